@@ -1,5 +1,6 @@
 /** The store behind the fake shop: what stands at the other address is found, and takes its place. */
 import type { RouteOutput } from '@vitrine/domain/contract/contract'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { goodsRoutes } from '@vitrine/domain/goods/goods.routes'
@@ -110,11 +111,20 @@ export class FakeStore {
     this.#serveGoods(server)
     this.products.serve(server)
     const refuseWrong = (body: object) => {
-      if (!('password' in body) || body.password === this.password) return
+      const isLetIn = 'isLetIn' in body && body.isLetIn === true
+      if (isLetIn || !('password' in body) || body.password === this.password) return
       const issue = { in: 'body', path: 'password', ...fieldReason('store_keys_unknown') } as const
       throw new AppError('validation_failed', { issues: [issue] })
     }
     server.on(storeConnectionRoutes.readStoreHealth, () => ({ data: this.health }))
+    server.on(storeConnectionRoutes.beginAuthorization, () => ({
+      data: { url: `${location.origin}/integrations/shopify#at-shopify`, proof: 'the-proof' },
+    }))
+    server.on(storeConnectionRoutes.finishAuthorization, ({ body: { answer, proof } }) => {
+      if (proof !== 'the-proof') throw new AppError('conflict', because('shop_answer_elsewhere'))
+      if (answer.startsWith('error')) throw new AppError('conflict', because('shop_denied'))
+      return { data: { address: 'https://lamps.myshopify.com' } }
+    })
     server.on(storeConnectionRoutes.checkStore, ({ body }) => {
       refuseWrong(body)
       return { data: this.found }

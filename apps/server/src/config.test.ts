@@ -30,6 +30,16 @@ describe('settings that are wrong', () => {
     ['an issuer without its client', { OIDC_ISSUER: 'https://id.example' }, /^OIDC_CLIENT_ID: .*OIDC_ISSUER/],
     ['a client without its issuer', { OIDC_CLIENT_ID: 'console' }, /^OIDC_ISSUER: .*OIDC_CLIENT_ID/],
     [
+      'an app at Shopify without its secret',
+      { SHOPIFY_CLIENT_ID: 'app' },
+      /^SHOPIFY_CLIENT_SECRET: .*SHOPIFY_CLIENT_ID/,
+    ],
+    [
+      'a secret at Shopify without its app',
+      { SHOPIFY_CLIENT_SECRET: 'app' },
+      /^SHOPIFY_CLIENT_ID: .*SHOPIFY_CLIENT_SECRET/,
+    ],
+    [
       'both addresses on one host',
       { PUBLIC_URL: 'https://shop.example', SHOPPER_URL: 'https://shop.example:8443' },
       /^SHOPPER_URL: The host shop\.example .*another host name/,

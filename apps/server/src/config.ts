@@ -120,6 +120,9 @@ const environmentSchema = z.object({
   GOOGLE_TAG_URL: url.default('https://www.googletagmanager.com'),
   CRISP_URL: url.default('https://client.crisp.chat'),
   STRIPE_API_URL: url.default('https://api.stripe.com'),
+  /** The operator's app at Shopify, which the owners of shops let in. */
+  SHOPIFY_CLIENT_ID: z.string().optional(),
+  SHOPIFY_CLIENT_SECRET: z.string().optional(),
   /** Where push messages go: Apple's service and the one for apps in development, Firebase, and Google's tokens for that. */
   APNS_URL: url.default('https://api.push.apple.com'),
   APNS_SANDBOX_URL: url.default('https://api.sandbox.push.apple.com'),
@@ -210,6 +213,11 @@ function findTakenHosts({ publicUrl, shopperUrl, shopperTemplate }: Addresses): 
   return found
 }
 
+const pairs = [
+  ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'],
+  ['SHOPIFY_CLIENT_SECRET', 'SHOPIFY_CLIENT_ID'],
+] as const
+
 /** Finds settings that are valid alone but contradict each other. */
 function findContradictions(env: Environment, urls: Addresses): string[] {
   const found = findTakenHosts(urls)
@@ -228,6 +236,9 @@ function findContradictions(env: Environment, urls: Addresses): string[] {
   if (env.BILLING === 'stripe')
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
       if (env[name] === undefined) found.push(`${name}: Needed with BILLING=stripe.`)
+  for (const [one, other] of pairs)
+    if (env[one] !== undefined && env[other] === undefined)
+      found.push(`${other}: Needed with ${one}. Set both, or neither.`)
   const ports = portsOf(env)
   const named = Object.entries({ PORT: ports.port, SHOPPER_PORT: ports.shopperPort, METRICS_PORT: ports.metricsPort })
     // Port 0 lets the system choose, so two zeros do not clash.
@@ -294,6 +305,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     stripe:
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
+        : null,
+    /** The secret stays on the server. */
+    shopifyApp:
+      env.SHOPIFY_CLIENT_ID !== undefined && env.SHOPIFY_CLIENT_SECRET !== undefined
+        ? { clientId: env.SHOPIFY_CLIENT_ID, clientSecret: env.SHOPIFY_CLIENT_SECRET }
         : null,
     push: {
       apnsUrl: env.APNS_URL,

@@ -8,6 +8,7 @@ import type { OwnOrders, RefusedRefund } from '@vitrine/connectors/kit/own-order
 import type { PaymentPages } from '@vitrine/connectors/kit/payment-pages'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore, StoreBucket, StoreRate } from '@vitrine/connectors/kit/store-traffic'
+import type { ShopGrants } from '@vitrine/connectors/shopify/grants'
 import type { Trade } from '@vitrine/domain/apps/trades'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
@@ -260,6 +261,8 @@ export interface StoreConnection {
   identifier: string
   password: string
   channel?: string | undefined
+  /** Of a shop at Shopify that let the operator's app in, whose id and secret then stand here. */
+  grants?: ShopGrants | undefined
 }
 
 /** For a store that others run. */

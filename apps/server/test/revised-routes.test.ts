@@ -84,7 +84,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
   'It proves who somebody is, or ends or renews what was proven.': [
     ...['exchangeToken', 'refreshToken', 'redeemCode', 'revokeToken', 'confirmByPassword', 'confirmByProvider'],
     ...['beginPasskeyConfirmation', 'confirmByPasskey', 'beginAuthenticator', 'confirmAuthenticator', 'beginPasskey'],
-    ...['addPasskey', 'lookAtInvitation', 'joinByInvitation'],
+    ...['addPasskey', 'lookAtInvitation', 'joinByInvitation', 'beginAuthorization', 'finishAuthorization'],
   ],
   'It looks at what is sent to it, and keeps nothing.': [
     'checkMessage',

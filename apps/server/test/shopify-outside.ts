@@ -1,6 +1,22 @@
 /** A shop at Shopify behind the guarded way out: what stands in for it answers, and nobody else is called. */
+import { operatorKeys } from '@vitrine/connectors/shopify/stand-in/door'
 import { createShopifyStandIn } from '@vitrine/connectors/shopify/stand-in/shopify-stand-in'
 import type { Outside, OutsideAnswer, OutsideCall } from '../src/outside/outside.ts'
+
+export const operatorEnvironment = {
+  SHOPIFY_CLIENT_ID: operatorKeys.identifier,
+  SHOPIFY_CLIENT_SECRET: operatorKeys.password,
+}
+
+/** A shop that lets whoever asks for it in, and is asked nothing else. */
+export const withGivingShop = <T extends Outside>(outside: T): T => ({
+  ...outside,
+  async call(address: string, call?: OutsideCall) {
+    if (!address.startsWith('https://lamps.myshopify.com/admin/oauth/')) return outside.call(address, call)
+    const given = { access_token: 'token', expires_in: 3_600, refresh_token: 'next', scope: 'read_products' }
+    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(given)), url: address }
+  },
+})
 
 export function createShopifyOutside(options: Parameters<typeof createShopifyStandIn>[0] = {}) {
   const standIn = createShopifyStandIn(options)

@@ -10,6 +10,8 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageSender } from '../src/modules/notifications/message-sender.ts'
 import { webhookSender } from '../src/modules/webhooks/webhook-sender.ts'
+import { createOutside } from '../src/outside/outside.ts'
+import { operatorEnvironment, withGivingShop } from './shopify-outside.ts'
 import type { Input } from './sweep/example.ts'
 import { examples } from './sweep/route-examples.ts'
 import { inputOf, requestOf, routes, withTexts } from './sweep/route-inputs.ts'
@@ -37,11 +39,16 @@ const absentTexts = (world: World) => new Map([...world.ids].map((id, at) => [id
 const ownersOnly: ReadonlySet<string> = new Set([
   ...['handOverOwnership', 'putAuditKeeping', 'renewWriteKey', 'deleteUnused'],
 ])
-/** Of things that are the caller's own, such as a test device. */
-const ofOwn: ReadonlySet<string> = new Set(['finishUpload', 'cancelUpload', 'removeTestDevice', 'sendTestMessage'])
+/** Of things that are the caller's own, such as a test device, or a way that they began. */
+const ofOwn: ReadonlySet<string> = new Set([
+  ...['finishUpload', 'cancelUpload', 'removeTestDevice', 'sendTestMessage', 'finishAuthorization'],
+])
 
 describe('nobody reaches what is not theirs', async () => {
-  const app = await createTestApp({ environment: { BILLING: 'test' } })
+  const app = await createTestApp({
+    environment: { BILLING: 'test', ...operatorEnvironment },
+    outside: withGivingShop(createOutside({ allowed: [] })),
+  })
   let other: World
   let readAll: () => Promise<TableStates>
 

@@ -1308,6 +1308,26 @@ interface ServiceReviews {
   run: number
 }
 
+interface ShopAuthorizations {
+  app_key: string
+  state_hash: string
+  proof_hash: string
+  member_sub: string
+  client_id: string
+  address: string
+  begun_at: Timestamp
+  used_at: Timestamp | null
+  authorized_at: Timestamp | null
+}
+
+interface ShopGrants {
+  client_id: string
+  address: string
+  sealed: string
+  changed_at: Timestamp
+  busy_until: Timestamp | null
+}
+
 interface ShopperSessions {
   app_key: string
   id: string
@@ -1647,6 +1667,8 @@ export interface Tables extends StoreTables, PaymentTables {
   sealed_keys: SealedKeys
   segments: Segments
   service_reviews: ServiceReviews
+  shop_authorizations: ShopAuthorizations
+  shop_grants: ShopGrants
   shopper_sessions: ShopperSessions
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
@@ -1797,6 +1819,7 @@ export const tenantTables = [
   'releases',
   'segments',
   'service_reviews',
+  'shop_authorizations',
   'shopper_sessions',
   'store_budgets',
   'store_connections',

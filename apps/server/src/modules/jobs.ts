@@ -52,6 +52,7 @@ import {
   keepStoreTelling,
   mailStoreNews,
   sweepFormerStores,
+  sweepShopAuthorizations,
   sweepStoreDeliveries,
   watchStores,
 } from './store-connection/index.ts'
@@ -124,6 +125,7 @@ export const jobKinds: readonly JobKind[] = [
   mailRefusedRefund,
   sweepStoreNotes,
   sweepFormerStores,
+  sweepShopAuthorizations,
   watchStores,
   followPrivacyRequest,
   followStoreHook,

@@ -197,6 +197,8 @@ export const examples: Record<string, Example> = {
 
   // store
   ...ownStoreExamples,
+  beginAuthorization: () => ({ body: { address: 'lamps' } }),
+  finishAuthorization: async (world) => ({ body: await world.answerOfShop() }),
   checkStore: () => ({ body: { kind: 'demo' } }),
   compareStore: () => ({ body: { kind: 'demo' } }),
   findInStore: () => ({ body: { kind: 'demo', goods: 'tag', query: '' } }),

@@ -1,11 +1,13 @@
 /** What the store behind an app must have gone through before something can be asked of it. */
+import { signReturn } from '@vitrine/connectors/shopify/stand-in/door'
 import { newId } from '@vitrine/domain/ids'
+import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import { buildDemoStore } from '../demo-store.ts'
-import type { TestApp } from '../test-app.ts'
+import type { SignedIn, TestApp } from '../test-app.ts'
 
 export function storeWorld(
   app: TestApp,
-  { appKey, known }: { appKey: string; known: <T extends { id: string }>(thing: T) => T },
+  { appKey, known, owner }: { appKey: string; known: <T extends { id: string }>(thing: T) => T; owner: SignedIn },
 ) {
   const { db } = app.database
   let store: Promise<void> | undefined
@@ -14,6 +16,14 @@ export function storeWorld(
     stock: () => {
       store ??= buildDemoStore(app, appKey)
       return store
+    },
+    /** The owner let the app in at a shop, and came back. */
+    answerOfShop: async () => {
+      const body = { address: 'lamps' }
+      const { data } = await app.call(storeConnectionRoutes.beginAuthorization, { params: { appKey }, body }, owner)
+      const state = new URL(data.url).searchParams.get('state') ?? ''
+      const answer = signReturn({ code: 'code', shop: 'lamps.myshopify.com', state, timestamp: '1764410400' })
+      return { answer, proof: data.proof }
     },
     leaveStore: async () =>
       void (await db

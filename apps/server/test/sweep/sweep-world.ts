@@ -78,7 +78,7 @@ export async function createWorld(app: TestApp) {
     ids.add(thing.id)
     return thing
   }
-  const store = storeWorld(app, { appKey, known })
+  const store = storeWorld(app, { appKey, known, owner })
   let count = 0
   const nextName = (noun: string) => `${noun} ${++count}`
 

@@ -8,6 +8,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   createPreviewToken: 'It signs a link that only looks; nothing is stored.',
   checkMessage: 'It looks at a message that nobody sent yet.',
   countAudience: 'It counts devices.',
+  beginAuthorization: 'It says where the browser goes; what comes back is recorded.',
   checkStore: 'It asks a store and keeps nothing of the answers.',
   compareStore: 'It asks a store and keeps nothing of the answers.',
   findInStore: 'It asks a store and keeps nothing of the answers.',

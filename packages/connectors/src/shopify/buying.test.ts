@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { kindOf, readAll } from '../kit/commerce-checks.ts'
 import { createMemoryNotes } from '../kit/store-notes.ts'
 import { createShopifyStore } from './shopify-store.ts'
+import { keys } from './stand-in/door.ts'
 import { addOrder, payCart } from './stand-in/orders.ts'
-import { createShopifyStandIn, keys } from './stand-in/shopify-stand-in.ts'
+import { createShopifyStandIn } from './stand-in/shopify-stand-in.ts'
 import { statusOf } from './store-order.ts'
 
 const made: ReturnType<typeof createShopifyStandIn>[] = []

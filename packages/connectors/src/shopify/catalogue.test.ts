@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { kindOf, readAll } from '../kit/commerce-checks.ts'
 import { createMemoryNotes } from '../kit/store-notes.ts'
 import { createShopifyStore } from './shopify-store.ts'
-import { createShopifyStandIn, keys } from './stand-in/shopify-stand-in.ts'
+import { keys } from './stand-in/door.ts'
+import { createShopifyStandIn } from './stand-in/shopify-stand-in.ts'
 
 const made: ReturnType<typeof createShopifyStandIn>[] = []
 afterEach(() => {

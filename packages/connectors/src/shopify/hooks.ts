@@ -97,6 +97,12 @@ const privacyTopics: ReadonlyMap<unknown, readonly string[]> = new Map([
 ])
 export const isPrivacyRequest = (headers: Headers): boolean => privacyTopics.has(headers['x-shopify-topic'])
 
+/** The address of the shop that such a request is of. */
+export function shopOfRequest(told: unknown): string | null {
+  const { shop_domain: shop } = (told ?? {}) as { shop_domain?: unknown }
+  return typeof shop === 'string' ? shopAtShopify(shop) : null
+}
+
 /**
  * Of a telling that is such a request. Null for one of another shop than the one at this address, or of another topic: one app
  * at Shopify may be in many shops, all of which sign with its secret, and signed is the body alone.
@@ -104,8 +110,8 @@ export const isPrivacyRequest = (headers: Headers): boolean => privacyTopics.has
 export function readPrivacy(told: unknown, headers: Headers, address: string): PrivacyRequest | null {
   const topic = textOf(headers, 'x-shopify-topic')
   const body = (told ?? {}) as Record<string, unknown>
-  const { shop_domain: shop, customer, orders_to_redact, orders_requested } = body
-  if (typeof shop !== 'string' || shopAtShopify(shop) !== address) return null
+  const { customer, orders_to_redact, orders_requested } = body
+  if (shopOfRequest(told) !== address) return null
   if (privacyTopics.get(topic)?.some((name) => name in body)) return null
   if (topic === 'shop/redact') return { kind: 'eraseAll', address }
   const { email } = (customer ?? {}) as { email?: unknown }

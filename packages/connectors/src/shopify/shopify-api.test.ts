@@ -3,9 +3,12 @@ import { hourMs } from '@vitrine/domain/time'
 import { afterEach, describe, expect, test } from 'vitest'
 import { kindOf } from '../kit/commerce-checks.ts'
 import { createMemoryNotes } from '../kit/store-notes.ts'
-import type { StoreAnswer } from '../kit/store-traffic.ts'
+import { createTraffic, type StoreAnswer } from '../kit/store-traffic.ts'
+import { authorizeAddress, isSignedReturn } from './authorization.ts'
+import { redeemCode, type ShopGrants } from './grants.ts'
 import { createShopifyStore, type ShopifyOptions } from './shopify-store.ts'
-import { createShopifyStandIn, keys } from './stand-in/shopify-stand-in.ts'
+import { keys, operatorKeys } from './stand-in/door.ts'
+import { createShopifyStandIn } from './stand-in/shopify-stand-in.ts'
 
 const made: ReturnType<typeof createShopifyStandIn>[] = []
 afterEach(() => {
@@ -104,6 +107,116 @@ describe('the tokens of an app', () => {
     expect(asked.find(({ operation }) => operation === 'Create')?.headers[header]).toBe('203.0.113.7')
     await store.products()
     expect(asked.find(({ operation }) => operation === 'Products')?.headers[header]).toBeUndefined()
+  })
+})
+
+describe('what Shopify sends a browser back with', () => {
+  // As https://hexdocs.pm/shopify_oauth/Shopify.OAuth.html shows it, from Shopify's own example; read on 2026-11-29.
+  const answer =
+    'code=0907a61c0c8d55e99db179b68161bc00&hmac=700e2dadb827fcc8609e9d5ce208b2e9cdaab9df07390d2cbca10d7c328fc4bf&shop=some-shop.myshopify.com&state=0.6784241404160823&timestamp=1337178173'
+
+  test('is known by its signature, in whatever order it comes', () => {
+    expect(isSignedReturn(answer, 'hush')).toBe(true)
+    expect(isSignedReturn(answer.split('&').toReversed().join('&'), 'hush')).toBe(true)
+  })
+
+  test.each([
+    ['another secret', answer, 'other'],
+    ['another shop', answer.replace('some-shop', 'other-shop'), 'hush'],
+    ['a part that is gone', answer.replace('&timestamp=1337178173', ''), 'hush'],
+    ['a part more', `${answer}&host=x`, 'hush'],
+    ['a part that stands twice', `${answer}&shop=other-shop.myshopify.com`, 'hush'],
+    ['a signature cut short', answer.replace('fc4bf', ''), 'hush'],
+    ['a signature that is none', answer.replace(/hmac=\w+/, 'hmac=none'), 'hush'],
+    ['two signatures', `${answer}&hmac=00`, 'hush'],
+    ['no signature', answer.replace(/hmac=\w+&/, ''), 'hush'],
+    ['nothing', '', 'hush'],
+  ])('is refused with %s', (_what, query, secret) => {
+    expect(isSignedReturn(query, secret)).toBe(false)
+  })
+})
+
+describe('a shop that let the app of an operator in', () => {
+  const address = 'https://lamps.myshopify.com'
+
+  /** Grants as servers keep them, in memory; each connector is another server. */
+  async function letIn() {
+    const clock = { now: Date.parse('2026-11-29T10:00:00Z') }
+    const standIn = createShopifyStandIn({ now: () => clock.now })
+    made.push(standIn)
+    const now = () => clock.now
+    const { query } = standIn.agree(
+      authorizeAddress({
+        address,
+        clientId: operatorKeys.identifier,
+        state: 's',
+        returnUrl: 'https://console.example/',
+      }),
+    )
+    const code = new URLSearchParams(query).get('code') ?? ''
+    const redeem = () =>
+      redeemCode({ traffic: createTraffic({ call: standIn.call, now }), now }, { address, ...operatorKeys }, code)
+    let kept = await redeem()
+    const grants: ShopGrants = {
+      read: async () => kept,
+      async replace(spent, renew) {
+        if (kept.token === spent) kept = await renew(kept)
+        return kept
+      },
+    }
+    const connect = (call = standIn.call) =>
+      createShopifyStore({
+        reach: async () => ({ address, ...operatorKeys, grants }),
+        notes: createMemoryNotes(),
+        ...{ call, now },
+        sleep: async () => {},
+      })
+    return { ...standIn, clock, connect, redeem, kept: () => kept }
+  }
+
+  test('is read and sold from by the token that it gave, which may be used once to begin with', async () => {
+    const { connect, state, redeem, shop } = await letIn()
+    const store = connect()
+    expect((await store.probe()).missingScopes).toEqual([])
+    expect((await store.availability(['1011'])).size).toBe(1)
+    expect(state.grants).toBe(1)
+    expect(await kindOf(redeem())).toBe('auth')
+    shop.scopes = shop.scopes.filter((scope) => scope !== 'read_orders')
+    expect((await store.probe()).missingScopes).toEqual([{ scope: 'read_orders', costs: 'orders' }])
+  })
+
+  test('gives the next one five minutes before an hour is over, and other servers find it where it is kept', async () => {
+    const { connect, state, clock, kept } = await letIn()
+    const [one, other] = [connect(), connect()]
+    await Promise.all([one.tags(), other.tags()])
+    clock.now += 54 * 60_000
+    await Promise.all([one.tags(), other.availability(['1011'])])
+    expect(state.grants).toBe(1)
+    const first = kept().token
+    clock.now += 60_000
+    await Promise.all([one.tags(), one.availability(['1011'])])
+    expect([state.grants, kept().token === first]).toEqual([2, false])
+    expect(await other.tags()).toEqual(['new'])
+    expect(state.grants).toBe(2)
+  })
+
+  test('whose answer was lost gives it again, and a shop that took the app out gives none', async () => {
+    const { call, connect, state, clock, remove, tokens } = await letIn()
+    let isLost = false
+    const store = connect(async (at, request) => {
+      const answered = await call(at, request)
+      if (isLost || !at.endsWith('/access_token')) return answered
+      isLost = true
+      throw new Error('The line was cut.')
+    })
+    clock.now += hourMs
+    expect(await store.tags()).toEqual(['new'])
+    expect([isLost, state.grants]).toEqual([true, 3])
+    // A token that was taken back before its time.
+    tokens.clear()
+    expect(await store.tags()).toEqual(['new'])
+    remove()
+    expect(await kindOf(store.tags())).toBe('auth')
   })
 })
 

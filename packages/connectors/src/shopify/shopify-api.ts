@@ -3,10 +3,11 @@ import { ConnectorError } from '../kit/connector-error.ts'
 import type { GraphqlAnswer, Query, VariablesOf } from '../kit/graphql.ts'
 import type { Traffic } from '../kit/store-traffic.ts'
 import { apiVersion } from './api-version.ts'
+import type { Grant } from './grants.ts'
 import type { Points } from './points.ts'
 import { baseOf, codeOf, errorOf, type GraphqlRequest, isDeniedInPart, sendGraphql } from './send-graphql.ts'
 import type { ShopifyConnection } from './shopify-connection.ts'
-import { createTokens, type Grant, type Session } from './tokens.ts'
+import { createTokens, type Session } from './tokens.ts'
 
 interface AdminCall {
   /** Fields that this app may not see are null then, and no error. */
@@ -64,7 +65,7 @@ export function createShopifyApi({ reach, traffic, points, now }: ApiDeps): Shop
     } catch (error) {
       if (!(error instanceof ConnectorError && error.kind === 'auth')) throw error
     }
-    tokens.forget(session)
+    await tokens.refuse(session)
     return ask(at, tokens.session(at))
   }
 

@@ -4,7 +4,8 @@ import { checksLeftOut, commerceChecks } from '../kit/commerce-suite.ts'
 import { createMemoryNotes, type StoreNotes } from '../kit/store-notes.ts'
 import type { CallStore } from '../kit/store-traffic.ts'
 import { createShopifyStore } from './shopify-store.ts'
-import { createShopifyStandIn, keys } from './stand-in/shopify-stand-in.ts'
+import { keys } from './stand-in/door.ts'
+import { createShopifyStandIn } from './stand-in/shopify-stand-in.ts'
 
 const connectBy = (call: CallStore, notes: StoreNotes = createMemoryNotes(), channel?: string) =>
   createShopifyStore({

@@ -16,6 +16,7 @@ import { changesOf } from './change-lines.ts'
 import { couponsOf } from './coupons.ts'
 import { hooksOf } from './hooks.ts'
 import { idOf } from './ids.ts'
+import { needed, neededForMenu } from './needed-scopes.ts'
 import { ordersOf } from './orders.ts'
 import { createPoints } from './points.ts'
 import { productsOf } from './products.ts'
@@ -39,21 +40,6 @@ const capabilities: CommerceCapabilities = {
   reviews: false,
   rewards: false,
 }
-
-/** What the merchant's app must be allowed, in Shopify's words, with what our app has not without it. */
-const needed: readonly MissingScope[] = [
-  { scope: 'read_products', costs: 'products' },
-  { scope: 'unauthenticated_read_product_listings', costs: 'products' },
-  { scope: 'unauthenticated_read_product_inventory', costs: 'products' },
-  { scope: 'unauthenticated_read_product_tags', costs: 'products' },
-  { scope: 'read_locales', costs: 'prices' },
-  { scope: 'unauthenticated_read_checkouts', costs: 'carts' },
-  { scope: 'unauthenticated_write_checkouts', costs: 'carts' },
-  { scope: 'read_orders', costs: 'orders' },
-  { scope: 'write_discounts', costs: 'coupons' },
-]
-/** Only where the collections are to be a tree. */
-const neededForMenu: MissingScope = { scope: 'unauthenticated_read_content', costs: 'products' }
 
 /** Shopify keeps orders from an app that has the scope, and has not been let at who its customers are. */
 const maySeeOrders = (api: ShopifyApi): Promise<boolean> =>

@@ -1,13 +1,14 @@
 /**
- * The tokens of a merchant's own app: one for the Admin API, which lives a day, and one for the Storefront API that is made with
- * it. They are kept in memory alone, one of each for all who call at a time, and asked for again before they end.
+ * The tokens of an app in a shop: one for the Admin API, which lives a day or an hour, and one for the Storefront API that is made
+ * with it. They are kept in memory, one of each for all who call at a time, and asked for again before they end.
  */
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import { ConnectorError } from '../kit/connector-error.ts'
 import type { GraphqlAnswer } from '../kit/graphql.ts'
 import type { Traffic } from '../kit/store-traffic.ts'
 import { delegateMutation } from './admin-queries.ts'
-import { baseOf, errorOf, timeoutMs } from './send-graphql.ts'
+import { askOwnGrant, type Grant, renewGrant } from './grants.ts'
+import { errorOf } from './send-graphql.ts'
 import type { ShopifyConnection } from './shopify-connection.ts'
 
 /** What of the shopper's side the app may do: what the Storefront API asks for. */
@@ -20,14 +21,9 @@ const storefrontScopes = [
   'unauthenticated_read_content',
 ]
 
-const renewedBeforeMs = hourMs
+/** The token of a merchant's own app lives a day, that of an operator's app an hour. */
+const renewedBefore = ({ grants }: ShopifyConnection): number => (grants ? 5 * minuteMs : hourMs)
 const leastMs = minuteMs
-
-export interface Grant {
-  token: string
-  scopes: readonly string[]
-  endsAt: number
-}
 
 /** Of one shop and one app. */
 export interface Session {
@@ -48,48 +44,16 @@ export interface Tokens {
   /** One for all who ask meanwhile; the next one tries again where it fails. */
   session(at: ShopifyConnection): Session
   storefront(at: ShopifyConnection, session: Session): Promise<string>
-  forget(session: Session): void
+  /** The shop does not take it any more, before its time. */
+  refuse(session: Session): Promise<void>
 }
 
-function readGrant(text: string, askedAt: number): Grant {
-  let read: { access_token?: unknown; expires_in?: unknown; scope?: unknown } = {}
-  try {
-    read = (JSON.parse(text) ?? {}) as typeof read
-  } catch {
-    // It is no token either.
-  }
-  const { access_token: token, expires_in: seconds, scope } = read
-  if (typeof token !== 'string' || token === '')
-    throw new ConnectorError('unavailable', 'The store answers with something else than a token.')
-  return {
-    token,
-    // Where nothing is said of scopes, what is asked for too much is refused with the token for shoppers.
-    scopes: typeof scope === 'string' ? scope.split(',').map((one) => one.trim()) : storefrontScopes,
-    endsAt: askedAt + (typeof seconds === 'number' ? seconds * 1_000 : 24 * hourMs),
-  }
-}
-
-async function openAdmin({ traffic, now }: TokensDeps, at: ShopifyConnection): Promise<Grant> {
-  const askedAt = now()
-  const form = { grant_type: 'client_credentials', client_id: at.identifier, client_secret: at.password }
-  try {
-    const { text } = await traffic.send(
-      `${baseOf(at)}/admin/oauth/access_token`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-        body: new URLSearchParams(form).toString(),
-        timeoutMs,
-      },
-      { repeats: true },
-    )
-    return readGrant(text, askedAt)
-  } catch (error) {
-    // An app that is not installed in the shop, or a shop of another organization: 400 with a word that is no data.
-    if (error instanceof ConnectorError && error.kind === 'invalid')
-      throw new ConnectorError('auth', 'The shop gives this app no token.', { native: error.native })
-    throw error
-  }
+/** Of a shop that let an operator's app in, the kept one: it is of all servers. */
+async function openAdmin(deps: TokensDeps, at: ShopifyConnection, refused: string | null): Promise<Grant> {
+  if (!at.grants) return askOwnGrant(deps, at, storefrontScopes)
+  const kept = await at.grants.read()
+  if (kept.token !== refused && kept.endsAt - deps.now() > renewedBefore(at)) return kept
+  return at.grants.replace(kept.token, (grant) => renewGrant(deps, at, grant))
 }
 
 /** It may not outlive the token that it is made with. */
@@ -108,21 +72,30 @@ async function openStorefront({ now, askAdmin }: TokensDeps, at: ShopifyConnecti
 export function createTokens(deps: TokensDeps): Tokens {
   const { now } = deps
   let known: Session | null = null
+  let refused: string | null = null
 
   function forget(session: Session): void {
     if (known === session) known = null
   }
 
   return {
-    forget,
+    async refuse(session) {
+      refused = (await session.admin).token
+      forget(session)
+    },
     session(at) {
       const of = JSON.stringify([at.address, at.identifier, at.password])
       if (known?.of === of && now() < known.until) return known
-      const session: Session = { of, until: Number.POSITIVE_INFINITY, admin: openAdmin(deps, at), storefront: null }
+      const session: Session = {
+        of,
+        until: Number.POSITIVE_INFINITY,
+        admin: openAdmin(deps, at, refused),
+        storefront: null,
+      }
       known = session
       session.admin.then(
         ({ endsAt }) => {
-          session.until = Math.max(endsAt - renewedBeforeMs, now() + leastMs)
+          session.until = Math.max(endsAt - renewedBefore(at), now() + leastMs)
         },
         () => forget(session),
       )

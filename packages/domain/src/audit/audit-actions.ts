@@ -53,6 +53,7 @@ export const auditActions = {
   'store.read': 'settings',
   'store.read_cancelled': 'settings',
   'store.hook_made': 'settings',
+  'store.authorized': 'settings',
   'goods.import_begun': 'settings',
   'goods.imported': 'settings',
   'goods.import_cancelled': 'settings',

@@ -75,6 +75,8 @@ export const integrationDetailSchema = integrationSchema.extend({
   formFields: z.array(integrationFieldSchema),
   /** Where the service sends its events; absent where it sends none. */
   hookUrl: z.string().optional(),
+  /** A shop can let the app of this server in, in place of keys that are entered. */
+  letsIn: z.boolean().optional(),
   /** The store behind the app, of the integration that is it; null where it does not answer. */
   store: z.object({ name: z.string(), url: z.string(), currencyCode: z.string() }).nullable().optional(),
 })

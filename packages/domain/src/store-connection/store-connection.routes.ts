@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { goodSchema, storeComparisonSchema } from './goods.schema.ts'
 import {
   foundStoreSchema,
@@ -30,6 +31,29 @@ export const storeConnectionRoutes = defineRoutes({
     params: appKeyParams,
     response: health,
     revision: 'answer',
+  },
+  beginAuthorization: {
+    method: 'POST',
+    origin: 'console',
+    access: decisive,
+    path: `${path}/authorize`,
+    summary:
+      'Where the owner of a shop at Shopify lets the app of this server in; what proves it is shown with the answer',
+    params: appKeyParams,
+    body: z.object({ address: trimmedText().min(1, 'Required!').max(500) }),
+    response: inData(z.object({ url: z.string(), proof: z.string() })),
+    errors: ['conflict', 'recent_sign_in_needed', 'impersonation_refused'],
+  },
+  finishAuthorization: {
+    method: 'POST',
+    origin: 'console',
+    access: memberWith('integrations.change', { limit: memberLimits.looks }),
+    path: `${path}/authorized`,
+    summary: 'What Shopify sent the browser back with, as it stands behind the question mark: it is taken once',
+    params: appKeyParams,
+    body: z.object({ answer: z.string().max(4_000), proof: z.string().max(100) }),
+    response: inData(z.object({ address: z.string() })),
+    errors: ['conflict'],
   },
   checkStore: {
     method: 'POST',

@@ -40,9 +40,11 @@ const shopifyForm = {
   kind: z.literal('shopify'),
   /** The shop's name, its address at myshopify.com or that of its admin. */
   address: text(500),
+  /** The shop let the operator's app in at Shopify: then there is nothing to enter that opens it. */
+  isLetIn: z.boolean().optional(),
   /** Client id and secret of an app of the merchant's own. */
-  identifier: text(200),
-  password: z.string().min(1, 'Required!').max(500),
+  identifier: trimmedText().max(200).default(''),
+  password: z.string().max(500).default(''),
   /** The handle of a navigation menu that makes a tree of the collections; without it they are a list. */
   channel: trimmedText().max(200).optional(),
 }
@@ -65,13 +67,28 @@ const woocommerceForm = {
   password: z.string().min(1, 'Required!').max(500),
 }
 
+interface OpenedShop {
+  isLetIn?: boolean | undefined
+  identifier: string
+  password: string
+}
+
+/** What opens a shop has to be entered where it did not let an app in by itself. */
+function needsKeys({ isLetIn = false, ...form }: OpenedShop, context: z.RefinementCtx): void {
+  const missing = (['identifier', 'password'] as const).filter((name) => !isLetIn && form[name] === '')
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'Required!' })
+}
+
 /** A store with what opens it, and what is asked or wanted of it. */
 const storeWith = <S extends z.ZodRawShape>(more: S) =>
   z.discriminatedUnion('kind', [
     z.object({ ...demoForm, ...more }),
     z.object({ ...vendureForm, ...more }),
     z.object({ ...medusaForm, ...more }),
-    z.object({ ...shopifyForm, ...more }),
+    // With `more` unknown, the type of what was read is too.
+    z
+      .object({ ...shopifyForm, ...more })
+      .superRefine((form, context) => needsKeys(form as unknown as OpenedShop, context)),
     z.object({ ...bigcommerceForm, ...more }),
     z.object({ ...woocommerceForm, ...more }),
   ])

@@ -52,7 +52,9 @@ function Store({ integration }: { integration: IntegrationDetail }) {
     <Stack gap="xl">
       {active && <StoreFacts store={store} />}
       <Suspense fallback={<SkeletonLines count={4} height={44} />}>
-        {storeKind !== undefined && isElsewhere(storeKind) && <ElsewhereForm key={storeKind} kind={storeKind} />}
+        {storeKind !== undefined && isElsewhere(storeKind) && (
+          <ElsewhereForm key={storeKind} kind={storeKind} letsIn={integration.letsIn} />
+        )}
         {storeKind === 'demo' && !active && <DemoForm name={nameOf(integration)} />}
       </Suspense>
     </Stack>

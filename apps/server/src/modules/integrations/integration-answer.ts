@@ -65,6 +65,7 @@ export function toDetail(seen: Viewer, entry: CatalogEntry): IntegrationDetail {
     tookAt: stored.integrations.get(entry.id)?.tookAt ?? null,
     refused: stored.integrations.get(entry.id)?.refused ?? null,
     formFields: toldFields(ports, stored, entry),
+    ...(entry.storeKind === 'shopify' && ports.config.shopifyApp && { letsIn: true }),
     ...(entry.id === stripePaymentsId && {
       hookUrl: new URL(`/app/v1/payments/${encodeURIComponent(stored.appKey)}/stripe`, ports.config.publicUrl).href,
     }),

@@ -4,7 +4,7 @@ import { placeOfKey } from '../../db/sealed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SecretPlace } from '../../ports.ts'
 import { sealedAuthenticators } from '../identity/index.ts'
-import { sealedConnections, sealedFormerStores, sealedNotes } from '../stores/index.ts'
+import { sealedConnections, sealedFormerStores, sealedGrants, sealedNotes } from '../stores/index.ts'
 import { listAllSecrets, writeSealedOf } from './secrets.queries.ts'
 
 interface SealedRow {
@@ -35,6 +35,9 @@ const connections: SealedStore = { isEntered: true, ...sealedConnections }
 
 const formerStores: SealedStore = { isEntered: true, ...sealedFormerStores }
 
+/** A shop lets the app in again. */
+const shopGrants: SealedStore = { isEntered: true, ...sealedGrants }
+
 /** A cart whose session is lost ends, and the shopper begins another. */
 const cartSessions: SealedStore = { isEntered: false, ...sealedNotes }
 
@@ -54,6 +57,7 @@ export const sealedStores: readonly SealedStore[] = [
   secretsOfApps,
   connections,
   formerStores,
+  shopGrants,
   cartSessions,
   authenticators,
   keysOfServers,

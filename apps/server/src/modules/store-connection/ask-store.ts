@@ -8,7 +8,7 @@ import type { FoundStore } from '@vitrine/domain/store-connection/store-connecti
 import { storeAtWoocommerce } from '@vitrine/domain/store-connection/woocommerce-address.rules'
 import { OutsideError } from '../../outside/outside-error.ts'
 import type { Elsewhere, Ports, Shop, StoreConnection } from '../../ports.ts'
-import { elsewhereOf } from '../stores/index.ts'
+import { elsewhereOf, isLetIn, openedBy } from '../stores/index.ts'
 
 /** Several calls, of a store that may be slow: longer than for a shopper, shorter than a person waits. */
 const timeLimitMs = 25_000
@@ -32,7 +32,7 @@ function connectorOf(
   const kept = elsewhereOf(ports, shop.appKey)
   const elsewhere: Elsewhere = {
     ...kept,
-    ...(connection && { reach: async () => connection }),
+    ...(connection && { reach: async () => openedBy(ports, kind, connection) }),
     // Nobody waits for the rest of a question whose time is over.
     call: async (address, request) => (over.aborted ? Promise.reject(tooLate()) : kept.call(address, request)),
     keep: (_kind, make) => make(),
@@ -111,6 +111,14 @@ const ofApp: Words = {
   missing: (scopes) => ({ path: 'identifier', ...fieldReason('store_app_lacks', { scopes }) }),
 }
 
+/** The shop let the operator's app in: there is no key that could be wrong. */
+const ofShop: Words = {
+  ...ofApp,
+  unknown: { path: 'address', ...fieldReason('store_shop_ended') },
+  mayNot: { path: 'address', ...fieldReason('store_shop_ended') },
+  missing: (scopes) => ({ path: 'address', ...fieldReason('store_shop_lacks', { scopes }) }),
+}
+
 const ofToken: Words = {
   unknown: { path: 'password', ...fieldReason('store_token_unknown') },
   mayNot: { path: 'password', ...fieldReason('store_token_may_not') },
@@ -131,7 +139,8 @@ const words: Readonly<Record<string, Words>> = {
   shopify: ofApp,
   woocommerce: ofKeyPair,
 }
-const wordsOf = ({ kind }: Pick<Candidate, 'kind'>): Words => words[kind] ?? ofUser
+const wordsOf = ({ kind, connection }: Candidate): Words =>
+  connection && isLetIn({ kind, ...connection }) ? ofShop : (words[kind] ?? ofUser)
 
 function problemOf(error: unknown, candidate: Candidate): StoreProblem {
   const { connection } = candidate
@@ -187,7 +196,7 @@ export async function askOf<T>(
 /** Why a store that answers cannot stand behind the app. */
 export function hindrancesOf(
   { missingScopes, currencyCode, appCurrencyCode }: FoundStore,
-  candidate: Pick<Candidate, 'kind'>,
+  candidate: Candidate,
 ): StoreProblem[] {
   const scopes = missingScopes.map(({ scope }) => scope).join(', ')
   return [

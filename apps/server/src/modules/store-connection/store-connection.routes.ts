@@ -3,7 +3,9 @@ import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { type GoodKind, mostGoods } from '@vitrine/domain/store-connection/goods.schema'
+import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import type { storeFormSchema } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { z } from 'zod'
@@ -16,7 +18,9 @@ import { findShop, lockStore } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { cancelSync, findLeftOut, listLeftOut, readKnownGoods, syncProduct } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
+import { isLetIn } from '../stores/index.ts'
 import { askOf, askStore, type Candidate, hindrancesOf } from './ask-store.ts'
+import { beginAuthorization, clientOfShop, finishAuthorization } from './authorize-shop.ts'
 import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './change-store.ts'
 import { compareWith } from './compare-store.ts'
 import { goodOfProduct, readGoods, searchIn } from './goods-of-store.ts'
@@ -26,18 +30,31 @@ import { hookKinds, makeHook } from './store-hooks.ts'
 
 function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candidate {
   if (!('address' in form)) return { kind, connection: null }
-  const { channel, ...connection } = { channel: undefined, ...form }
+  const { channel, isLetIn: noKeys, ...entered } = { channel: undefined, isLetIn: false, ...form }
+  const connection = noKeys ? { ...entered, identifier: '', password: '' } : entered
   return { kind, connection: { identifier: '', ...connection, channel: channel === '' ? undefined : channel } }
+}
+
+/** A shop that let the operator's app in is asked for whom it let in alone. */
+async function letIn({ ports, db }: MemberContext, candidate: Candidate): Promise<Candidate> {
+  const { kind, connection } = candidate
+  if (!connection || !isLetIn({ kind, ...connection })) return candidate
+  const address = shopAtShopify(connection.address) ?? refuseField('address', fieldReason('store_shop_unclear'))
+  const identifier = await clientOfShop(ports, db, address)
+  if (identifier === null) return refuseField('address', fieldReason('store_shop_not_asked'))
+  return { kind, connection: { ...connection, address, identifier } }
 }
 
 /** Throws `validation_failed` at the field that hinders. */
 async function ask<T>(
-  { ports, appKey }: MemberContext,
-  candidate: Candidate,
+  context: MemberContext,
+  typed: Candidate,
   question: (store: CommerceConnector, shop: Shop) => Promise<T>,
 ): Promise<{ found: T; candidate: Candidate }> {
+  const { ports, appKey } = context
   const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
+  const candidate = await letIn(context, typed)
   const asked = await askOf(ports, shop, { candidate, question: (store) => question(store, shop) })
   if ('found' in asked) return asked
   const { path, ...words } = asked.problem
@@ -72,6 +89,8 @@ const changeOf = async (context: MemberContext): Promise<StoreChange> => ({
 
 export const storeConnectionModule = bindModule(storeConnectionRoutes, {
   readStoreHealth: (_input, context) => answer(context),
+  beginAuthorization: async ({ body: { address } }, context) => ({ data: await beginAuthorization(context, address) }),
+  finishAuthorization: async ({ body }, context) => ({ data: await finishAuthorization(context, body) }),
   checkStore: async ({ body }, context) => ({ data: (await ask(context, candidateOf(body), askStore)).found }),
   compareStore: async ({ body }, context) => {
     const { found } = await ask(context, candidateOf(body), (store, shop) =>

@@ -74,7 +74,7 @@ export async function forgetHook(trx: TenantDb, kind: string): Promise<void> {
   await replaceSecrets(trx, { appKey: appKeyOf(trx), owner, kept: [], written: [] })
 }
 
-function isSigned(body: Buffer, { signature, secret }: { signature: string; secret: string }): boolean {
+export function isSigned(body: Buffer, { signature, secret }: { signature: string; secret: string }): boolean {
   const own = createHmac('sha256', secret).update(body).digest()
   const theirs = Buffer.from(signature, 'base64')
   return own.length === theirs.length && timingSafeEqual(own, theirs)
@@ -117,7 +117,7 @@ const tellings: Readonly<Record<string, Telling>> = {
 /** One of them is there in whatever a store tells. */
 export const proofHeaders: readonly string[] = [ofPlugin, ...Object.values(tellings)].map(({ header }) => header)
 
-function parsed(body: Buffer): unknown {
+export function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
@@ -153,7 +153,7 @@ async function privacyIn(ports: Ports, { appKey, body, headers }: Told): Promise
   return readPrivacy(parsed(body), headers, store.address) ?? 'unreadable'
 }
 
-interface Told {
+export interface Told {
   appKey: string
   body: Buffer
   headers: Headers

@@ -10,6 +10,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Elsewhere, JobKind, Ports, StoreConnection } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 import { placeOfKey, placeOfNote } from './sealed.ts'
+import { openedBy } from './shop-grants.ts'
 import { sharedBucket } from './store-bucket.ts'
 import {
   deleteNote,
@@ -68,7 +69,8 @@ async function readConnection(ports: Ports, db: TenantDb, appKey: string, kind: 
   const password = row && ports.secrets.open(row.sealed, placeOfKey(appKey, kind))
   if (!row) throw new ConnectorError('auth', 'The app is connected with no such store.')
   if (password === null || password === undefined) throw new ConnectorError('auth', 'The key of the store is lost.')
-  return { address: row.address, identifier: row.identifier, password, channel: row.channel ?? undefined }
+  const { address, identifier, channel } = row
+  return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
 }
 
 export function elsewhereOf(ports: Ports, appKey: string): Elsewhere {

@@ -2,6 +2,8 @@
 
 export { elsewhereOf, keepConnection, sweepStoreNotes } from './elsewhere.ts'
 export { sealedConnections, sealedFormerStores, sealedNotes } from './sealed.ts'
+export { deleteUnusedGrants } from './shop-grants.queries.ts'
+export { isLetIn, keepGrant, openedBy, sealedGrants } from './shop-grants.ts'
 export { forgetBudgets, readBudget } from './store-bucket.ts'
 export {
   deleteNotes,

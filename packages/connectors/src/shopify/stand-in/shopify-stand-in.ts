@@ -15,6 +15,7 @@ import {
 import type { CallStore, StoreAnswer, StoreRequest } from '../../kit/store-traffic.ts'
 import { apiVersion } from '../api-version.ts'
 import { adminSide } from './admin-side.ts'
+import { createDoor, type Token } from './door.ts'
 import { createShop } from './shop.ts'
 import { type InContext, storefrontSide } from './storefront-side.ts'
 
@@ -22,14 +23,6 @@ const schemaIn = (name: string): GraphQLSchema =>
   buildSchema(readFileSync(new URL(`../schemas/${name}.graphql`, import.meta.url), 'utf8'))
 
 const origin = 'https://lamps.myshopify.com'
-export const keys = { identifier: 'client-1', password: 'secret-1' }
-
-interface Token {
-  scopes: readonly string[]
-  endsAt: number
-  kind: 'admin' | 'storefront'
-}
-
 const said = (status: number, body: unknown, headers: StoreAnswer['headers'] = {}): StoreAnswer => ({
   ...{ status, headers },
   text: JSON.stringify(body),
@@ -66,24 +59,15 @@ export function createShopifyStandIn({ now = Date.now }: StandInOptions = {}) {
     grants: 0,
     lifeSeconds: 86_399,
   }
+  let made = 0
 
-  function makeToken(kind: Token['kind'], scopes: readonly string[], seconds: number): string {
-    const name = `${kind}-${tokens.size + 1}`
-    tokens.set(name, { kind, scopes, endsAt: now() + seconds * 1_000 })
+  function makeToken(kind: Token['kind'], scopes: readonly string[], seconds: number, app?: string): string {
+    made += 1
+    const name = `${kind}-${made}`
+    tokens.set(name, { kind, scopes, endsAt: now() + seconds * 1_000, ...(app !== undefined && { app }) })
     return name
   }
-
-  function grant({ body = '' }: StoreRequest): StoreAnswer {
-    const form = new URLSearchParams(body)
-    const isKnown =
-      form.get('grant_type') === 'client_credentials' &&
-      form.get('client_id') === keys.identifier &&
-      form.get('client_secret') === keys.password
-    if (!isKnown) return said(400, { error: 'application_cannot_be_found' })
-    state.grants += 1
-    const token = makeToken('admin', shop.scopes, state.lifeSeconds)
-    return said(200, { access_token: token, scope: shop.scopes.join(','), expires_in: state.lifeSeconds })
-  }
+  const door = createDoor({ shop, tokens, state, makeToken })
 
   async function answer(schema: GraphQLSchema, { body = '' }: StoreRequest, rootOf: (context: InContext) => object) {
     const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
@@ -124,7 +108,7 @@ export function createShopifyStandIn({ now = Date.now }: StandInOptions = {}) {
     asked.push({ operation, headers: request.headers, variables })
     const scripted = state.script(operation)
     if (scripted) return scripted
-    if (operation === 'Grant') return grant(request)
+    if (operation === 'Grant') return door.grant(request)
     if (path === `/admin/api/${apiVersion}/graphql.json`) {
       const parent = find(request.headers['x-shopify-access-token'], 'admin')
       if (!parent) return said(401, { errors: '[API] Invalid API key or access token' })
@@ -153,5 +137,5 @@ export function createShopifyStandIn({ now = Date.now }: StandInOptions = {}) {
     }
   }
 
-  return { shop, tokens, asked, state, mistakes, call }
+  return { shop, tokens, asked, state, mistakes, call, agree: door.agree, remove: door.remove }
 }

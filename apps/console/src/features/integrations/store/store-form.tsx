@@ -6,7 +6,7 @@ import type { FoundStore, StoreForm as StoreBody } from '@vitrine/domain/store-c
 import { storeAtWoocommerce } from '@vitrine/domain/store-connection/woocommerce-address.rules'
 import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
@@ -14,8 +14,10 @@ import { needed } from '../../../shared/forms/use-checked-form.ts'
 import { kept } from '../../../shared/kept-text.tsx'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { useUnsavedForm } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
+import { LetIn, Way } from './let-in.tsx'
 import { checkStore } from './store.api.ts'
 import { wordsOfCost } from './store-words.ts'
+import { useLeave, useReturn } from './use-let-in.ts'
 
 const UseStoreDialog = lazyDialog(() => import('./use-store-dialog.tsx').then((module) => module.UseStoreDialog))
 
@@ -27,7 +29,8 @@ const nothing: Values = { address: '', identifier: '', password: '', channel: ''
 const namesNobody = (kind: ElsewhereKind): kind is 'medusa' | 'bigcommerce' =>
   kind === 'medusa' || kind === 'bigcommerce'
 
-function bodyOf(kind: ElsewhereKind, { identifier, channel, ...values }: Values): StoreBody {
+function bodyOf(kind: ElsewhereKind, { identifier, channel, ...values }: Values, isLetIn: boolean): StoreBody {
+  if (kind === 'shopify' && isLetIn) return { kind, address: values.address, channel, isLetIn }
   if (namesNobody(kind)) return { kind, channel, ...values }
   return kind === 'woocommerce' ? { kind, identifier, ...values } : { kind, identifier, channel, ...values }
 }
@@ -141,33 +144,52 @@ function Found({ found, missing, hasChannels }: { found: FoundStore; missing: st
   )
 }
 
-/** Where the store is and what opens it. It is asked first; nothing is kept before somebody says so. */
-export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
+/**
+ * Where the store is and what opens it. It is asked first; nothing is kept before somebody says so. `letsIn`: a shop can let
+ * the app of this server in.
+ */
+export function ElsewhereForm({ kind, letsIn = false }: { kind: ElsewhereKind; letsIn?: boolean | undefined }) {
   const words = wordsOf[kind]
-  const hasUser = !namesNobody(kind)
+  const [isLetIn, setLetIn] = useState(letsIn)
+  const hasUser = !namesNobody(kind) && !isLetIn
   const mayChange = useCan('integrations.change')
-  const [checked, setChecked] = useState<{ values: Values; found: FoundStore } | null>(null)
+  const [checked, setChecked] = useState<{ body: StoreBody; found: FoundStore } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { form, isPending, failure, submit } = useCallForm({
     name: 'store',
     initialValues: nothing,
-    validate: { address: needed, password: needed, ...(hasUser && { identifier: needed }) },
+    validate: { address: needed, ...(!isLetIn && { password: needed }), ...(hasUser && { identifier: needed }) },
     call: {
-      mutationFn: async (values: Values) => ({ values, found: await checkStore(bodyOf(kind, values)) }),
+      async mutationFn(values: Values) {
+        const body = bodyOf(kind, values, isLetIn)
+        return { body, found: await checkStore(body) }
+      },
       onMutate: () => setChecked(null),
       onSuccess: setChecked,
     },
   })
-  useUnsavedForm('store', { dirty: form.isDirty() && !isAsking, discard: form.reset })
+  const leaving = useLeave()
+  const returned = useReturn(letsIn, ({ address, channel }) => {
+    form.setInitialValues({ ...nothing, address, channel })
+    form.reset()
+  })
+  useUnsavedForm('store', { dirty: form.isDirty() && !isAsking && leaving.to === null, discard: form.reset })
+  useEffect(() => {
+    if (leaving.to !== null) location.assign(leaving.to)
+  }, [leaving.to])
   if (!mayChange) return <Text size="sm">{m.integrations_read_only()}</Text>
   // What was found is of the values that were sent.
-  const isSame = checked !== null && JSON.stringify(checked.values) === JSON.stringify(form.getValues())
+  const body = bodyOf(kind, form.getValues(), isLetIn)
+  const isSame = checked !== null && JSON.stringify(checked.body) === JSON.stringify(body)
   const found = isSame ? checked.found : null
+  const missing = isLetIn ? m.store_let_in_missing : words.missing
   const isFit = found !== null && found.missingScopes.length === 0 && found.currencyCode === found.appCurrencyCode
   return (
     <>
       <form noValidate onSubmit={submit()} aria-label={m.store_connect()}>
         <Stack gap="md">
+          {letsIn && <LetIn failed={returned.failure} isPending={returned.isPending} />}
+          {letsIn && <Way isLetIn={isLetIn} onChange={setLetIn} />}
           <TextInput
             {...form.getInputProps('address')}
             label={words.address()}
@@ -189,14 +211,16 @@ export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
               autoComplete="off"
             />
           )}
-          <PasswordInput
-            {...form.getInputProps('password')}
-            label={words.password()}
-            description={words.passwordNote?.()}
-            dir="ltr"
-            required
-            autoComplete="new-password"
-          />
+          {!isLetIn && (
+            <PasswordInput
+              {...form.getInputProps('password')}
+              label={words.password()}
+              description={words.passwordNote?.()}
+              dir="ltr"
+              required
+              autoComplete="new-password"
+            />
+          )}
           {words.channel && (
             <TextInput
               {...form.getInputProps('channel')}
@@ -206,23 +230,33 @@ export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
               autoComplete="off"
             />
           )}
-          {found && <Found found={found} missing={words.missing()} hasChannels={words.channel !== undefined} />}
-          <FormFailure text={failure} />
+          {isLetIn && <Text size="sm">{m.store_let_in_note()}</Text>}
+          {found && <Found found={found} missing={missing()} hasChannels={words.channel !== undefined} />}
+          <FormFailure text={failure ?? leaving.failure} />
           <Group justify="flex-end" gap="xs">
-            <Button type="submit" variant={isFit ? 'default' : 'filled'} loading={isPending}>
+            {isLetIn && (
+              <Button
+                variant={returned.isLetIn ? 'default' : 'filled'}
+                loading={leaving.isPending}
+                onClick={() => {
+                  if (!form.validateField('address').hasError) leaving.leave(form.getValues())
+                }}
+              >
+                {m.store_let_in()}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant={isFit || (isLetIn && !returned.isLetIn) ? 'default' : 'filled'}
+              loading={isPending}
+            >
               {m.store_check()}
             </Button>
             {isFit && <Button onClick={() => setAsking(true)}>{m.store_use()}</Button>}
           </Group>
         </Stack>
       </form>
-      {isAsking && found && (
-        <UseStoreDialog
-          name={found.name}
-          body={bodyOf(kind, checked?.values ?? nothing)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && found && <UseStoreDialog name={found.name} body={body} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -25,6 +25,12 @@ export const storeQuery = () =>
     refetchInterval: ({ state }) => (state.data?.pull ? readingMs : quietMs),
   })
 
+export const beginAuthorization = async (address: string) =>
+  (await callApi(storeConnectionRoutes.beginAuthorization, { params: params(), body: { address } })).data
+
+export const finishAuthorization = async (body: { answer: string; proof: string }) =>
+  (await callApi(storeConnectionRoutes.finishAuthorization, { params: params(), body })).data
+
 export const checkStore = async (body: StoreForm) =>
   (await callApi(storeConnectionRoutes.checkStore, { params: params(), body })).data
 
