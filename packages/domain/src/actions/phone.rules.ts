@@ -37,11 +37,20 @@ const extensionOf =
 /** Between two numbers, and between a number and words: neither is part of one. */
 const betweenNumbers = /\s\/\s*(?=[(+0])|\s(?=\+)|[^\d\s+()./\u2010-\u2015\u2212-]+/
 
+/** Without the signs that are left over where it was split. */
+function withoutEdges(piece: string): string {
+  const text = piece.trim()
+  let [from, to] = [0, text.length]
+  while (from < to && ' )./-'.includes(text.charAt(from))) from += 1
+  while (to > from && ' (./-'.includes(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
+
 /** Of a text that is no number, as that of a store may be, the first one in it; the text itself where there is none. */
 function firstNumber(text: string): string {
   const written = plainDigits(withoutUnseen(text)).trim()
   if (/^[*#]/.test(written) || isPhoneNumber(written)) return text
-  const pieces = written.split(betweenNumbers).map((piece) => piece.replace(/^[\s)./-]+|[\s(./-]+$/g, ''))
+  const pieces = written.split(betweenNumbers).map(withoutEdges)
   const numbers = pieces.filter(isPhoneNumber)
   // Fewer digits are more often an hour or a house than a number, where another one follows.
   return numbers.find((number) => number.replace(/\D/g, '').length > 4) ?? numbers[0] ?? text
