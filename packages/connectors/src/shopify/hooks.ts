@@ -82,7 +82,7 @@ export function readTold(told: unknown, headers: Headers, now: Date): StoreHook 
 
 /** What Shopify asks of everybody who has data of a shop's customers. */
 export type PrivacyRequest =
-  | { kind: 'data' | 'erase'; email: string; orderIds: readonly string[] }
+  | { kind: 'data' | 'erase'; address?: string; email: string; orderIds: readonly string[] }
   /** The shop at this address left, two days ago. */
   | { kind: 'eraseAll'; address: string }
 
@@ -117,6 +117,7 @@ export function readPrivacy(told: unknown, headers: Headers, address: string): P
   const { email } = (customer ?? {}) as { email?: unknown }
   return {
     kind: topic === 'customers/redact' ? 'erase' : 'data',
+    address,
     email: typeof email === 'string' ? email : '',
     orderIds: [...idsIn(orders_to_redact), ...idsIn(orders_requested)],
   }

@@ -111,6 +111,7 @@ export const auditActions = {
   'catalog.filled': 'app',
   'customer.exported': 'customers',
   'customer.erased': 'customers',
+  'customer.data_asked': 'customers',
   'customer.erasure_requested': 'customers',
   'customer.erasure_stopped': 'customers',
   'session.began': 'sign_in',

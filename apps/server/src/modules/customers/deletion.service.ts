@@ -13,6 +13,7 @@ import { eventStoreOf, guestKeyOf } from '../insights/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
 import { blankMirroredOrders, countOrders, forgetInstalls } from '../orders/index.ts'
 import { eraseContents } from '../outbox/index.ts'
+import { forgetBuyersInNotes } from '../stores/index.ts'
 import { customersOf } from './account.service.ts'
 import { customerFollowers } from './customer-followers.ts'
 import { listDevices } from './customer-list.queries.ts'
@@ -130,6 +131,7 @@ export async function eraseDue(
       const ids = await blankMirroredOrders(trx, { appKey: shop.appKey, customerId, email, now })
       // A job that read them before may have counted them for the person since their events were erased.
       if (ids.length > 0) await ports.jobs.send(countOrders, { appKey: shop.appKey, orderIds: ids }, { within: trx })
+      await forgetBuyersInNotes(trx, ids)
       // Also of orders that the person placed as a guest, which the store names to nobody by the customer's id.
       await eraseContents(trx, { kind: 'order', ids })
       await finishDeletion(trx, customerId, now)
@@ -141,6 +143,8 @@ interface Buyers {
   appKey: string
   email: string | undefined
   orderIds: readonly string[]
+  /** Addresses whose orders are among the named ones alone. */
+  named?: readonly string[]
   actor: Actor
   /** Nobody sends what was ordered there any more. */
   isShopGone?: boolean
@@ -148,11 +152,11 @@ interface Buyers {
 
 /** Takes people who bought and never had an account out of our tables: their store has forgotten them, or wants to. */
 export async function eraseBuyers(ports: Ports, buyers: Buyers): Promise<void> {
-  const { appKey, email, orderIds, actor, isShopGone } = buyers
-  if (email !== undefined) {
-    await eventStoreOf(ports).erase(appKey, { installIds: [], customerKeys: [guestKeyOf(email)] })
-    await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
-  }
+  const { appKey, email, named = [], orderIds, actor, isShopGone } = buyers
+  const addresses = [...new Set([...named, ...(email === undefined ? [] : [email])])].filter((one) => one !== '')
+  if (addresses.length > 0)
+    await eventStoreOf(ports).erase(appKey, { installIds: [], customerKeys: addresses.map(guestKeyOf) })
+  for (const address of addresses) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), address)
   await ports
     .forApp(appKey)
     .transaction()
@@ -160,6 +164,7 @@ export async function eraseBuyers(ports: Ports, buyers: Buyers): Promise<void> {
       const now = new Date(ports.clock.now())
       const ids = await blankMirroredOrders(trx, { appKey, email, orderIds, isShopGone, now })
       if (ids.length === 0) return
+      await forgetBuyersInNotes(trx, ids)
       await ports.jobs.send(countOrders, { appKey, orderIds: ids }, { within: trx })
       await eraseContents(trx, { kind: 'order', ids })
       await recordChange(

@@ -1,23 +1,24 @@
 /** What a store asks for its customers, which it must be answered: what is known of one, and that one or all are forgotten. */
 import type { PrivacyRequest } from '@vitrine/connectors/shopify/hooks'
 import { dayMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { readShop } from '../apps/index.ts'
-import { systemActor } from '../audit/index.ts'
+import { recordChange, systemActor } from '../audit/index.ts'
 import { eraseBuyers } from '../customers/index.ts'
 import { findConnection, findFormer, readEarlierTimes, type StoreTime } from '../stores/index.ts'
 import { tellOwners } from './watch-stores.ts'
 
 const mostAtOnce = 200
 
-/** Orders that were read while the store stood behind the app, whose buyer is named still. */
-const listNamed = (db: TenantDb, { since, until }: StoreTime) =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where('read_at', '>=', since)
-    .where('read_at', '<=', until)
+/** Orders that were read while the store stood behind the app. */
+const ordersOf = (db: TenantDb, { since, until }: StoreTime) =>
+  db.selectFrom('orders').select(['id', 'email']).where('read_at', '>=', since).where('read_at', '<=', until)
+
+/** Those whose buyer is named still. */
+const listNamed = (db: TenantDb, time: StoreTime) =>
+  ordersOf(db, time)
     .where((eb) =>
       eb.or([
         ...[eb('email', '!=', ''), eb('customer_name', '!=', '')],
@@ -54,29 +55,68 @@ async function eraseAll(ports: Ports, { appKey, address }: { appKey: string; add
   const actor = systemActor('shopify')
   for (const time of await timesOf(ports, { appKey, address }))
     for (let last = ''; ; ) {
-      const orderIds = (await listNamed(db, time)).map(({ id }) => id)
+      const orders = await listNamed(db, time)
+      const orderIds = orders.map(({ id }) => id)
       if (orderIds.length === 0 || orderIds.join() === last) break
-      await eraseBuyers(ports, { appKey, email: undefined, orderIds, actor, isShopGone: true })
+      const named = orders.map(({ email }) => email)
+      await eraseBuyers(ports, { appKey, email: undefined, named, orderIds, actor, isShopGone: true })
       last = orderIds.join()
     }
 }
+
+type OfCustomer = Extract<PrivacyRequest, { kind: 'data' | 'erase' }>
+
+/** Of a shop that the app has left: its own orders alone, which nobody sends any more. */
+async function eraseLeft(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {
+  const { email, orderIds, address = '' } = asked
+  const isOf = sql<boolean>`(lower(email) = ${email.toLowerCase()} and email != '' or id = any(${[...orderIds]}::text[]))`
+  const found = new Set<string>()
+  for (const time of await timesOf(ports, { appKey, address }))
+    for (const { id } of await ordersOf(ports.forApp(appKey), time).where(isOf).execute()) found.add(id)
+  const buyer = { email: undefined, named: [email], orderIds: [...found] }
+  await eraseBuyers(ports, { appKey, ...buyer, actor: systemActor('shopify'), isShopGone: true })
+}
+
+async function erase(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {
+  const { email, orderIds, address } = asked
+  const db = ports.forApp(appKey)
+  const isPresent = (await readShop(db, appKey))?.connector === 'shopify'
+  const connection = isPresent && (await findConnection(db, 'shopify'))
+  // Requests of an earlier version name no shop.
+  if (address !== undefined && (!connection || connection.address !== address))
+    return eraseLeft(ports, { appKey, asked })
+  return eraseBuyers(ports, {
+    ...{ appKey, orderIds, actor: systemActor('shopify') },
+    email: email === '' ? undefined : email,
+  })
+}
+
+/** Owners learn of it by mail, and in the log, which is there without mail too. */
+const tellAsked = (ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> =>
+  ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('orders')
+        .select(['id', 'number'])
+        .where('id', 'in', [...asked.orderIds, ''])
+        .orderBy('placed_at')
+        .execute()
+      const orders = rows.map(({ number }) => number).join(', ')
+      const now = new Date(ports.clock.now())
+      await recordChange(
+        { trx, actor: systemActor('shopify'), now },
+        { action: 'customer.data_asked', subject: { kind: 'customer', id: rows[0]?.id ?? '' }, after: { orders } },
+      )
+      await tellOwners(ports, trx, { appKey, news: 'asked', about: asked.email, orders })
+    })
 
 export const followPrivacyRequest: JobKind<{ appKey: string; asked: PrivacyRequest }> = {
   name: 'follow-privacy-request',
   retryLimit: 20,
   run: async (ports, { appKey, asked }) => {
     if (asked.kind === 'eraseAll') return eraseAll(ports, { appKey, address: asked.address })
-    const { email, orderIds } = asked
-    if (asked.kind === 'erase')
-      return eraseBuyers(ports, {
-        appKey,
-        email: email === '' ? undefined : email,
-        orderIds,
-        actor: systemActor('shopify'),
-      })
-    await ports
-      .forApp(appKey)
-      .transaction()
-      .execute((trx) => tellOwners(ports, trx, { appKey, news: 'asked', about: email }))
+    return asked.kind === 'erase' ? erase(ports, { appKey, asked }) : tellAsked(ports, { appKey, asked })
   },
 }

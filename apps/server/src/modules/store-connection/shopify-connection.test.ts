@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { payCart } from '@vitrine/connectors/shopify/stand-in/orders'
 import type { AppError } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
 import { storeConnectionRoutes as routes } from '@vitrine/domain/store-connection/store-connection.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -210,6 +211,10 @@ describe('a shop at Shopify behind an app', async () => {
     expect(await people()).toEqual(['ada@shoppers.example'])
     expect(await told('customers/redact', { shop_domain, customer, orders_to_redact: [] })).toBe(200)
     await expect.poll(people).toEqual([''])
+    const notes = await db.selectFrom('store_notes').select('body').where('kind', '=', 'order').execute()
+    expect(notes.map(({ body }) => JSON.parse(body).installId)).toEqual(notes.map(() => null))
+    const log = await db.selectFrom('audit_log').select('action').where('actor_kind', '=', 'system').execute()
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['customer.data_asked', 'customer.erased']))
     // Somebody else bought, the shop gets another key, and then it leaves: nobody sends what was ordered there.
     const [first] = await db.selectFrom('orders').select(['id', 'details']).orderBy('id').execute()
     const delivery = { method: null, address: ['Bob', 'Mill Road 1'], shipments: [] }
@@ -247,9 +252,26 @@ describe('a shop at Shopify behind an app', async () => {
       .where('id', '=', later?.id ?? '')
       .execute()
     const emailOf = async (id = '') => (await orders()).find((one) => one.id === id)?.email
-    expect(await told('shop/redact', { shop_domain }, { 'x-shopify-webhook-id': 'again' })).toBe(200)
+    // Another shop has its place meanwhile, and signs with a secret of its own.
+    const connection = await db.selectFrom('store_connections').selectAll().executeTakeFirstOrThrow()
+    const sealed = app.ports.secrets.seal('secret-2', { appKey, owner: 'store', field: 'shopify' })
+    await db.updateTable('store_connections').set({ address: 'https://others.myshopify.com', sealed }).execute()
+    const ask = async (topic: string, body: object) =>
+      expect(await told(topic, { shop_domain, ...body }, { 'x-shopify-webhook-id': newId() })).toBe(200)
+    // One of its customers is forgotten in its own orders, also where one is open: nobody sends it any more.
+    const { email } = named
+    await ask('customers/redact', { customer: { email }, orders_to_redact: [Number(later?.id)] })
     await expect.poll(() => emailOf(own?.id)).toBe('')
-    expect(await emailOf(later?.id)).toBe(named.email)
+    expect(await emailOf(later?.id)).toBe(email)
+    await db
+      .updateTable('orders')
+      .set({ email, read_at: before })
+      .where('id', '=', own?.id ?? '')
+      .execute()
+    await ask('shop/redact', {})
+    await expect.poll(() => emailOf(own?.id)).toBe('')
+    expect(await emailOf(later?.id)).toBe(email)
+    await db.updateTable('store_connections').set({ address: connection.address, sealed: connection.sealed }).execute()
     const asked = { kind: 'eraseAll', address: `https://${shop_domain}` } as const
     const nameOwn = (read_at: Date) =>
       db

@@ -20,12 +20,15 @@ interface StoreNews {
   /** Who is told. */
   sub: string
   news: StoreNewsKind
-  /** The customer's address. */
+  /** The customer's address; empty for one who gave a telephone number alone. */
   about?: string
+  /** Numbers of the customer's orders. */
+  orders?: string
 }
 
 interface Names {
   who: string
+  orders: string
   app: string
   store: string
 }
@@ -40,7 +43,8 @@ const texts: Record<StoreNewsKind, (names: Names, locale: ConsoleLanguage) => st
   refused: (names, locale) => m.mail_store_refused(names, { locale }),
   stale: (names, locale) => m.mail_store_stale(names, { locale }),
   well: (names, locale) => m.mail_store_well(names, { locale }),
-  asked: (names, locale) => m.mail_store_asked(names, { locale }),
+  asked: (names, locale) =>
+    names.who === '' ? m.mail_store_asked_orders(names, { locale }) : m.mail_store_asked(names, { locale }),
 }
 
 const notes: Record<StoreNewsKind, (locale: ConsoleLanguage) => string> = {
@@ -53,12 +57,14 @@ const notes: Record<StoreNewsKind, (locale: ConsoleLanguage) => string> = {
 export const mailStoreNews: JobKind<StoreNews> = {
   name: 'mail-store-news',
   ...mailRetries,
-  run: async (ports, { id, appKey, sub, news, about = '' }) => {
+  run: async (ports, { id, appKey, sub, news, about = '', orders = '' }) => {
     const user = await findUser(ports.allTables('People belong to no app.'), sub)
     if (!user) return
     const { application_name: name, connector } = await getAppRow(ports.forApp(appKey))
     const locale = mailLanguage(user.language ?? '')
-    const names = { who: plainName(about), app: plainName(name), store: sayIntegrationOf(idOfStore(connector), locale) }
+    // Shopify alone asks, also after the app has left it.
+    const store = sayIntegrationOf(idOfStore(news === 'asked' ? 'shopify' : connector), locale)
+    const names = { who: plainName(about), orders: plainName(orders) || '–', app: plainName(name), store }
     await deliverMail(
       ports,
       { id, to: user.email, locale },

@@ -28,7 +28,7 @@ import { keepStore, syncProduct } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { mirrorOrder } from '../orders/index.ts'
 import { listSecrets, replaceSecrets } from '../secrets/index.ts'
-import { elsewhereOf } from '../stores/index.ts'
+import { elsewhereOf, reachFormer } from '../stores/index.ts'
 import { followPrivacyRequest } from './privacy-requests.ts'
 import {
   deleteDeliveriesBefore,
@@ -148,9 +148,13 @@ async function secretOf(ports: Ports, appKey: string, kind: string): Promise<str
 async function privacyIn(ports: Ports, { appKey, body, headers }: Told): Promise<PrivacyRequest | HookRefusal | null> {
   const signature = headers[shopifyHeader]
   if (typeof signature !== 'string' || !isPrivacyRequest(headers)) return null
-  const store = await reachOf(ports, appKey, 'shopify')
-  if (!store || !isSigned(body, { signature, secret: store.password })) return 'forged'
-  return readPrivacy(parsed(body), headers, store.address) ?? 'unreadable'
+  const stores = [await reachOf(ports, appKey, 'shopify'), await reachFormer(ports, appKey, 'shopify')]
+  const signers = stores.filter((store) => store !== null && isSigned(body, { signature, secret: store.password }))
+  if (signers.length === 0) return 'forged'
+  const told = parsed(body)
+  return (
+    signers.map((store) => store && readPrivacy(told, headers, store.address)).find((asked) => asked) ?? 'unreadable'
+  )
 }
 
 export interface Told {

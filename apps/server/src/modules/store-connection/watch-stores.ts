@@ -21,7 +21,7 @@ function outageOf(standing: SyncStanding, now: number): Extract<StoreNewsKind, '
 export async function tellOwners(
   ports: Ports,
   trx: TenantDb,
-  { appKey, news, about }: { appKey: string; news: StoreNewsKind; about?: string },
+  { appKey, news, ...asked }: { appKey: string; news: StoreNewsKind; about?: string; orders?: string },
 ) {
   if (!ports.mail) return
   const owners = await trx
@@ -31,11 +31,7 @@ export async function tellOwners(
     .where('members.role', '=', 'owner')
     .execute()
   for (const { sub } of owners)
-    await ports.jobs.send(
-      mailStoreNews,
-      { id: newId(), appKey, sub, news, ...(about !== undefined && { about }) },
-      { within: trx },
-    )
+    await ports.jobs.send(mailStoreNews, { id: newId(), appKey, sub, news, ...asked }, { within: trx })
 }
 
 export const watchStores: JobKind = {

@@ -16,6 +16,7 @@ import {
   deleteNote,
   deleteNotesBefore,
   findConnection,
+  findFormer,
   findNotes,
   writeConnection,
   writeNote,
@@ -70,6 +71,16 @@ async function readConnection(ports: Ports, db: TenantDb, appKey: string, kind: 
   if (!row) throw new ConnectorError('auth', 'The app is connected with no such store.')
   if (password === null || password === undefined) throw new ConnectorError('auth', 'The key of the store is lost.')
   const { address, identifier, channel } = row
+  return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
+}
+
+/** The store of this kind that the app has left, while a way leads back to it; null where there is none, or its key is lost. */
+export async function reachFormer(ports: Ports, appKey: string, kind: string): Promise<StoreConnection | null> {
+  const former = await findFormer(ports.forApp(appKey))
+  if (former?.kind !== kind || former.sealed === null) return null
+  const password = ports.secrets.open(former.sealed, placeOfKey(appKey, kind))
+  const { address, identifier, channel } = former
+  if (password === null || address === null || identifier === null) return null
   return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
 }
 

@@ -79,6 +79,18 @@ export const findNotes = (db: TenantDb, kind: NoteKind, ids: readonly string[]) 
     .where('id', 'in', ids)
     .execute()
 
+/** What came from which cart stays noted; from whose device, and for which customer, is noted no more. */
+export async function forgetBuyersInNotes(trx: TenantDb, orderIds: readonly string[]): Promise<void> {
+  const kind: NoteKind = 'order'
+  for (const { id, version, body } of await findNotes(trx, kind, [...orderIds, '']))
+    await trx
+      .updateTable('store_notes')
+      .set({ version: version + 1, body: JSON.stringify({ ...JSON.parse(body), installId: null, customerId: null }) })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute()
+}
+
 interface WrittenNote {
   kind: NoteKind
   id: string
