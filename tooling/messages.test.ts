@@ -134,8 +134,14 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['reason.video_format', 'reset_text', 'savers_followed', 'schedules_bar_would_break', 'schedules_doubled'],
     ...['billing_downgrade_opens', 'billing_downgrade_text', 'billing_upgrade_opens', 'integrations_failing_help'],
     ...['mail_not_renewing_subject', 'mail_service_subject', 'mail_trial_ends_subject', 'mail_trial_ends_text'],
-    ...['mail_store_asked', 'mail_store_asked_subject', 'mail_store_refused_subject', 'mail_store_well'],
-    ...['mail_store_well_subject'],
+    ...[
+      'mail_store_asked',
+      'mail_store_asked_orders',
+      'mail_store_asked_subject',
+      'mail_store_refused_subject',
+      'mail_store_well',
+    ],
+    ...['mail_store_well_subject', 'mail_unpaid_text'],
     ...['schedules_would_break', 'tables_unreadable', 'team_hand_over_text'],
   ],
 }
