@@ -40,8 +40,8 @@ export function useLinks(): void {
   }, [router])
 }
 
-/** How long the content may take to reach its former height. */
-const restoreMs = 800
+/** Frames in which the content may reach its former height, ten seconds at 60 of them: slow phones and networks take that long. */
+const restoreFrames = 600
 
 /** Going forward starts at the top; going back restores the scroll position. */
 export function useScroll(): void {
@@ -55,15 +55,18 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     if (direction === 'none') return
     const target = direction === 'back' ? router.savedScroll(key) : 0
-    const started = performance.now()
     let frame = 0
+    let left = restoreFrames
     const restore = () => {
       window.scrollTo(0, target)
       const isThere = Math.abs(window.scrollY - target) < 2
-      if (!isThere && performance.now() - started < restoreMs) frame = requestAnimationFrame(restore)
+      if (!isThere && left-- > 0) frame = requestAnimationFrame(restore)
     }
     restore()
-    return () => cancelAnimationFrame(frame)
+    const stop = () => cancelAnimationFrame(frame)
+    // Whoever scrolls or presses something meanwhile stays where they are.
+    for (const move of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(move, stop, { once: true })
+    return stop
   }, [key, direction, router])
 }
 

@@ -18,8 +18,8 @@ test('what a thing is called itself comes first, then whole words of other names
   expect(labels('plan', commands)).toEqual([
     'Plan',
     'My plan',
-    'Planner',
     'Pricing',
+    'Planner',
     'Campaigns',
     'Schedule',
     'Old replans',
@@ -29,6 +29,7 @@ test('what a thing is called itself comes first, then whole words of other names
   expect(labels('#!', commands)).toEqual([])
   expect(labels('card billing', commands)).toEqual(['Pricing'])
   expect(labels('nothing', commands)).toEqual([])
+  expect(labels('logo', [{ label: 'Logout' }, { label: 'Branding', keywords: ['logo, icon'] }])[0]).toBe('Branding')
 })
 
 test('accents, case, signs and the Arabic article make no difference', () => {

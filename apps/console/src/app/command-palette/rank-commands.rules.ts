@@ -1,4 +1,4 @@
-/** Which commands fit what is typed, the likeliest first: its own words come before those by which it is called besides. */
+/** Which commands fit what is typed, the likeliest first: whole names come before beginnings, and own words before others. */
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 
 interface Named {
@@ -24,8 +24,8 @@ function rankOf(words: string, { label, keywords = [] }: Named): number | null {
   const fits = [
     own === words,
     hasWhole(own, words),
-    hasBeginning(own, words),
     called.includes(words),
+    hasBeginning(own, words),
     called.some((one) => hasWhole(one, words)),
     called.some((one) => hasBeginning(one, words)),
     own.includes(words) || called.some((one) => one.includes(words)),
