@@ -71,8 +71,10 @@ describe('shopping', () => {
     const page = await (await newContext(phone)).newPage()
 
     await page.goto(address())
+    // What is scrolled before the app has started is kept too; a link pressed before it leads on without the app.
     await page.evaluate(() => window.scrollTo(0, 900))
     await page.waitForFunction(() => window.scrollY === 900)
+    await page.locator('html[data-started]').waitFor()
     await page.locator('a[href*="/product/"]').evaluateAll((links) => {
       const link = links.find((one) => one.getBoundingClientRect().top > 100) as HTMLElement | undefined
       link?.click()

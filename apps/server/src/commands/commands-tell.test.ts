@@ -41,7 +41,10 @@ const runs: Record<CommandName, Run> = {
   'set-coupon': { args: ({ appKey }) => [appKey, 'WELCOME10', 'mailbox'] },
   'set-domain': { args: ({ appKey }) => [appKey, 'shop.example'] },
   'set-plan': { args: ({ appKey }) => [appKey, 'custom'] },
-  'set-store': { args: ({ appKey }) => [appKey, 'demo'], jobs: ['keep-orders', 'sync-catalog'] },
+  'set-store': {
+    args: ({ appKey }) => [appKey, 'demo'],
+    jobs: ['keep-exclusive-coupon', 'keep-orders', 'sync-catalog'],
+  },
   'rotate-secrets': { args: () => [] },
   'exchange-slug': { args: ({ staff }) => [staff] },
   'reset-link': { args: ({ staff }) => [staff] },

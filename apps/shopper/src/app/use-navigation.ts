@@ -7,10 +7,13 @@ import { useLocation, useShop } from './shop.ts'
 const linkAt = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 
-/** Links within the app change the screen instead of loading a page. Pressing a link already fetches the code. */
+/**
+ * Links within the app change the screen instead of loading a page. Pressing a link already fetches the code. They listen
+ * from the moment that the app says it has started, not a frame later.
+ */
 export function useLinks(): void {
   const { router } = useShop()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pathOf = (event: Event): string | null => {
       const link = linkAt(event)
       if (!link || link.target === '_blank' || link.hasAttribute('download')) return null
@@ -47,8 +50,10 @@ const restoreFrames = 600
 export function useScroll(): void {
   const { router } = useShop()
   const { key, direction } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const save = () => router.saveScroll(window.scrollY)
+    // Of what was scrolled before the start, no event comes.
+    save()
     window.addEventListener('scroll', save, { passive: true })
     return () => window.removeEventListener('scroll', save)
   }, [router])
@@ -59,8 +64,7 @@ export function useScroll(): void {
     let left = restoreFrames
     const restore = () => {
       window.scrollTo(0, target)
-      const isThere = Math.abs(window.scrollY - target) < 2
-      if (!isThere && left-- > 0) frame = requestAnimationFrame(restore)
+      if (Math.abs(window.scrollY - target) > 1 && left--) frame = requestAnimationFrame(restore)
     }
     restore()
     const stop = () => cancelAnimationFrame(frame)
