@@ -5,6 +5,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
+import { withRefusalWords } from '../../../../shared/refusal-words.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
@@ -112,8 +113,8 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
       const refused = all.find(({ data }) => Object.keys(problemsOf(data)).length > 0)
       if (refused) {
         onInvalid(refused.id)
-        // The form marks the fields itself.
-        throw new AppError('validation_failed', { issues: [] })
+        // The form marks the fields itself. The words are fetched here too: no call was refused that would bring them.
+        return withRefusalWords(Promise.reject(new AppError('validation_failed', { issues: [] })))
       }
       const found: BadgeConflict[] = []
       const joined = new Set<string>()
