@@ -231,6 +231,8 @@ export interface Shop {
   connector: string
   /** The channel of the store that the app sells; null for the store's first one. */
   channelId: string | null
+  /** Stands before the ids of the store's customers and orders; empty for the first store of the app. */
+  storeMark: string
   defaultLanguage: string
   /** The store's own currency. The one that shoppers see first is the default of `currencies`. */
   currencyCode: string

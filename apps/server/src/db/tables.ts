@@ -784,6 +784,13 @@ interface Invoices {
   url: string | null
 }
 
+interface KnownStores {
+  app_key: string
+  kind: string
+  address: string
+  mark: string
+}
+
 interface LayoutRevisions {
   app_key: string
   layout_id: string
@@ -1373,6 +1380,7 @@ interface StoreConnections {
   connected_at: Timestamp
   store_name: string | null
   earlier_times: Generated<string>
+  mark: Generated<string>
 }
 
 interface StoreDeliveries {
@@ -1623,6 +1631,7 @@ export interface Tables extends StoreTables, PaymentTables {
   invitation_links: InvitationLinks
   invitations: Invitations
   invoices: Invoices
+  known_stores: KnownStores
   layout_revisions: LayoutRevisions
   layouts: Layouts
   leads: Leads
@@ -1787,6 +1796,7 @@ export const tenantTables = [
   'invitation_links',
   'invitations',
   'invoices',
+  'known_stores',
   'layout_revisions',
   'layouts',
   'leads',

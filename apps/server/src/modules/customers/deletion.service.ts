@@ -2,6 +2,7 @@
 
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
+import { ownId } from '@vitrine/connectors/kit/named-ids'
 import { partsOf } from '@vitrine/connectors/kit/read-list'
 import { because } from '@vitrine/domain/error-reasons'
 import { type AppError, ensure } from '@vitrine/domain/errors'
@@ -113,11 +114,12 @@ export async function eraseDue(
   shop: Shop,
   { customerId, actor }: Omit<Asking, 'language'>,
 ): Promise<void> {
-  const store = customersOf(ports, shop)
+  // Of a store that the app has left for good only what is here can be erased.
+  const store = ownId(shop.storeMark, customerId) === null ? null : customersOf(ports, shop)
   const email =
-    (await store.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
-  await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
-  await store.erase(customerId).catch(unlessGone)
+    (await store?.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
+  if (store) await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
+  await store?.erase(customerId).catch(unlessGone)
   await eraseEvents(ports, shop, { customerId, email })
   // Before the request is closed: nothing would come back for it.
   if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)

@@ -5,10 +5,12 @@
  */
 
 import { createHmac, randomBytes } from 'node:crypto'
+import { ownId } from '@vitrine/connectors/kit/named-ids'
 import { newId } from '@vitrine/domain/ids'
 import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import type { FastifyRequest } from 'fastify'
 import type { Customer, Ports } from '../../ports.ts'
+import { findShop } from '../apps/index.ts'
 import { deviceOf, hashOf } from '../identity/index.ts'
 import { linkInstall, lockCustomer, markVisit } from './customers.queries.ts'
 import { clearSessionToken, readSessionToken, type SessionReply, setSessionToken } from './session-cookie.ts'
@@ -80,7 +82,11 @@ export async function findCustomer(exchange: Exchange): Promise<Customer | null>
   const token = readSessionToken(request, ports, appKey)
   if (token === null || token === '') return null
   const row = await findSessionByHash(ports.forApp(appKey), hashOf(token))
-  return row && (await isGood(exchange, row, token)) ? { id: row.customer_id, sessionId: row.id } : null
+  if (!row || !(await isGood(exchange, row, token))) return null
+  // Whoever signed in at the store before is nobody at this one, and somebody again once the app goes back.
+  const shop = await findShop(ports, appKey)
+  const isOfStore = shop !== null && ownId(shop.storeMark, row.customer_id) !== null
+  return isOfStore ? { id: row.customer_id, sessionId: row.id } : null
 }
 
 interface Beginning {

@@ -15,7 +15,6 @@ import { askFullSync, goodsUses, type TakenProducts } from '../catalog/index.ts'
 import { forgetOrderSync, keepOrders } from '../orders/index.ts'
 import { keepExclusiveCoupon, settingsFollowers } from '../settings/index.ts'
 import {
-  deleteNotes,
   type FormerStore,
   findConnection,
   findFormer,
@@ -133,11 +132,6 @@ async function change(
     .catch((error: unknown) => ports.log.warn({ err: error, appKey }, 'another store is not in memory yet'))
 }
 
-/** What was noted of the store that a kind was connected with before is not of this one. */
-async function forgetNotesOfOther(trx: TenantDb, before: Connection, kind: string): Promise<void> {
-  if (before && !isSame(before, await findConnection(trx, kind))) await deleteNotes(trx)
-}
-
 /** The store was asked before: what it says of itself fits the app. */
 export const changeStore = (
   ports: Ports,
@@ -146,13 +140,11 @@ export const changeStore = (
 ): Promise<void> =>
   change(ports, asked, async (trx) => {
     if (connection) {
-      const before = await findConnection(trx, kind)
       try {
         await keepConnection(ports, trx, { appKey: asked.appKey, kind, storeName: name, ...connection })
       } catch (cause) {
         throw new AppError('unavailable', { ...because('secrets_not_kept'), cause })
       }
-      await forgetNotesOfOther(trx, before, kind)
     }
     return { chosen: { kind, channelId: null, channelName: null }, replacements, ...(taken && { taken }) }
   })
@@ -168,11 +160,9 @@ export const goBackToFormer = (ports: Ports, asked: StoreChange): Promise<void> 
     const { kind, channel_id: channelId, channel_name: channelName } = former
     const { address, identifier, channel, sealed, store_name, connected_at: since, left_at: until } = former
     if (address !== null && identifier !== null && sealed !== null && since) {
-      const before = await findConnection(trx, kind)
       const earlier_times = JSON.stringify([...readEarlierTimes(former.earlier_times), { since, until }])
       const times = { connected_at: now, earlier_times }
       await writeConnection(trx, { kind, address, identifier, channel, sealed, store_name, ...times })
-      await forgetNotesOfOther(trx, before, kind)
     }
     const replacements = JSON.parse(former.replacements) as KeptReplacement[]
     return { chosen: { kind, channelId, channelName }, replacements }

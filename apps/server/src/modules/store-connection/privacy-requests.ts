@@ -1,4 +1,5 @@
 /** What a store asks for its customers, which it must be answered: what is known of one, and that one or all are forgotten. */
+import { namedId } from '@vitrine/connectors/kit/named-ids'
 import type { PrivacyRequest } from '@vitrine/connectors/shopify/hooks'
 import { dayMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import type { JobKind, Ports } from '../../ports.ts'
 import { readShop } from '../apps/index.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
 import { eraseBuyers } from '../customers/index.ts'
-import { findConnection, findFormer, readEarlierTimes, type StoreTime } from '../stores/index.ts'
+import { findConnection, findFormer, findMark, readEarlierTimes, type StoreTime } from '../stores/index.ts'
 import { tellOwners } from './watch-stores.ts'
 
 const mostAtOnce = 200
@@ -115,8 +116,11 @@ const tellAsked = (ports: Ports, { appKey, asked }: { appKey: string; asked: OfC
 export const followPrivacyRequest: JobKind<{ appKey: string; asked: PrivacyRequest }> = {
   name: 'follow-privacy-request',
   retryLimit: 20,
-  run: async (ports, { appKey, asked }) => {
-    if (asked.kind === 'eraseAll') return eraseAll(ports, { appKey, address: asked.address })
+  run: async (ports, { appKey, asked: told }) => {
+    if (told.kind === 'eraseAll') return eraseAll(ports, { appKey, address: told.address })
+    const { address = '', orderIds } = told
+    const mark = (await findMark(ports.forApp(appKey), { kind: 'shopify', address })) ?? ''
+    const asked = { ...told, orderIds: orderIds.map((id) => namedId(mark, id)) }
     return asked.kind === 'erase' ? erase(ports, { appKey, asked }) : tellAsked(ports, { appKey, asked })
   },
 }

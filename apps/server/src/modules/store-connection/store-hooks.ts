@@ -5,6 +5,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hookHeader, readTold as readBigcommerce } from '@vitrine/connectors/bigcommerce/hooks'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import { namedId } from '@vitrine/connectors/kit/named-ids'
 import {
   deliveryOf,
   isPrivacyRequest,
@@ -207,7 +208,7 @@ export const followStoreHook: JobKind<{ appKey: string } & Pick<StoreHook, 'enti
   run: async (ports, { appKey, entity, id }) => {
     const shop = await findShop(ports, appKey)
     if (!shop) return
-    if (entity === 'order') return mirrorOrder.run(ports, { appKey, orderId: id })
+    if (entity === 'order') return mirrorOrder.run(ports, { appKey, orderId: namedId(shop.storeMark, id) })
     // Of lists all is read: there are few of them, and one moves others.
     if (entity !== 'product') return keepStore.run(ports, { appKey })
     await syncProduct({ db: ports.forApp(appKey), clock: ports.clock, shop, store: commerceOf(ports, shop) }, id)

@@ -1,6 +1,7 @@
 /** What a connector to a store elsewhere gets of the server: where it is, the way there, and a place for its notes. */
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import { namedId, ownId } from '@vitrine/connectors/kit/named-ids'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore } from '@vitrine/connectors/kit/store-traffic'
 import { dayMs } from '@vitrine/domain/time'
@@ -39,13 +40,19 @@ const callOf =
     return { status, headers, text }
   }
 
-function notesOf({ secrets, clock }: Ports, db: TenantDb, appKey: string): StoreNotes {
+/** Notes of one store: those of another are of other customers and orders with the same numbers. */
+function notesOf(
+  { secrets, clock }: Ports,
+  db: TenantDb,
+  { appKey, mark }: { appKey: string; mark: string },
+): StoreNotes {
   return {
     async find(kind, ids) {
-      const rows = ids.length === 0 ? [] : await findNotes(db, kind, ids)
+      const named = ids.map((id) => namedId(mark, id))
+      const rows = ids.length === 0 ? [] : await findNotes(db, kind, named)
       return new Map(
         rows.map(({ id, version, body, sealed }) => [
-          id,
+          ownId(mark, id) ?? id,
           {
             version,
             body: JSON.parse(body) as unknown,
@@ -54,22 +61,30 @@ function notesOf({ secrets, clock }: Ports, db: TenantDb, appKey: string): Store
         ]),
       )
     },
-    write: (kind, id, { version, body, secret }) =>
-      writeNote(db, {
+    write: (kind, ownName, { version, body, secret }) => {
+      const id = namedId(mark, ownName)
+      return writeNote(db, {
         ...{ kind, id, version },
         body: JSON.stringify(body),
         sealed: secret === null ? null : secrets.seal(secret, placeOfNote(appKey, kind, id)),
         changed_at: new Date(clock.now()),
-      }),
-    remove: async (kind, id) => void (await deleteNote(db, kind, id)),
+      })
+    },
+    remove: async (kind, id) => void (await deleteNote(db, kind, namedId(mark, id))),
   }
 }
 
-async function readConnection(ports: Ports, db: TenantDb, appKey: string, kind: string): Promise<StoreConnection> {
-  const row = await findConnection(db, kind)
+async function readConnection(
+  ports: Ports,
+  { appKey, kind, mark }: { appKey: string; kind: string; mark: string | null },
+): Promise<StoreConnection> {
+  const row = await findConnection(ports.forApp(appKey), kind)
   const password = row && ports.secrets.open(row.sealed, placeOfKey(appKey, kind))
   if (!row) throw new ConnectorError('auth', 'The app is connected with no such store.')
   if (password === null || password === undefined) throw new ConnectorError('auth', 'The key of the store is lost.')
+  // Whoever began with the store before would name its customers and orders as those of this one.
+  if (mark !== null && row.mark !== mark)
+    throw new ConnectorError('unavailable', 'Another store is behind the app now.')
   const { address, identifier, channel } = row
   return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
 }
@@ -84,16 +99,17 @@ export async function reachFormer(ports: Ports, appKey: string, kind: string): P
   return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
 }
 
-export function elsewhereOf(ports: Ports, appKey: string): Elsewhere {
+/** `mark` is that of the store which is meant; null for whichever stands behind the app. */
+export function elsewhereOf(ports: Ports, appKey: string, mark: string | null = null): Elsewhere {
   const db = ports.forApp(appKey)
   return {
-    reach: (kind) => readConnection(ports, db, appKey, kind),
+    reach: (kind) => readConnection(ports, { appKey, kind, mark }),
     call: callOf(ports),
-    notes: notesOf(ports, db, appKey),
+    notes: notesOf(ports, db, { appKey, mark: mark ?? '' }),
     bucket: (kind, rate) => sharedBucket(ports, db, { kind, ...rate }),
     keep(kind, make) {
       const known = connected(ports)
-      const name = `${appKey} ${kind}`
+      const name = `${appKey} ${kind} ${mark}`
       const store = known.get(name) ?? make()
       known.set(name, store)
       return store

@@ -6,12 +6,13 @@ export { deleteUnusedGrants } from './shop-grants.queries.ts'
 export { isLetIn, keepGrant, openedBy, sealedGrants } from './shop-grants.ts'
 export { forgetBudgets, readBudget } from './store-bucket.ts'
 export {
-  deleteNotes,
   type FormerStore,
   findConnection,
   findFormer,
+  findMark,
   forgetBuyersInNotes,
   forgetFormer,
+  isFormerMark,
   listFormerBefore,
   readEarlierTimes,
   type StoreTime,

@@ -1,15 +1,46 @@
 /** Stores elsewhere: the only file that names their tables. */
 import type { NoteKind } from '@vitrine/connectors/kit/store-notes'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 
 export const findConnection = (db: TenantDb, kind: string) =>
   db.selectFrom('store_connections').selectAll().where('kind', '=', kind).executeTakeFirst()
 
-export const writeConnection = (
+interface StorePlace {
+  kind: string
+  address: string
+}
+
+/** What stands before the ids of this store's customers and orders; undefined for one that never stood behind the app. */
+export const findMark = async (db: TenantDb, { kind, address }: StorePlace): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('known_stores')
+      .select('mark')
+      .where('kind', '=', kind)
+      .where('address', '=', address)
+      .executeTakeFirst()
+  )?.mark
+
+/** Under the lock of the app's store: each gets a mark of its own, the first one none, and finds it again. */
+async function markOf(trx: TenantDb, place: StorePlace): Promise<string> {
+  const known = await findMark(trx, place)
+  if (known !== undefined) return known
+  const count = Number(
+    (await trx.selectFrom('known_stores').select(trx.fn.countAll().as('count')).executeTakeFirstOrThrow()).count,
+  )
+  const mark = count === 0 ? '' : String(count + 1)
+  await trx
+    .insertInto('known_stores')
+    .values({ app_key: appKeyOf(trx), kind: place.kind, address: place.address, mark })
+    .execute()
+  return mark
+}
+
+export async function writeConnection(
   trx: TenantDb,
-  row: {
+  written: {
     kind: string
     address: string
     identifier: string
@@ -19,12 +50,14 @@ export const writeConnection = (
     connected_at: Date
     earlier_times: string
   },
-) =>
-  trx
+): Promise<void> {
+  const row = { ...written, mark: await markOf(trx, written) }
+  await trx
     .insertInto('store_connections')
     .values({ app_key: appKeyOf(trx), ...row })
     .onConflict((conflict) => conflict.columns(['app_key', 'kind']).doUpdateSet(row))
     .execute()
+}
 
 /** Since when the store stands behind the app, and when it did before. */
 type StoreTimes = Pick<Selectable<Tables['store_connections']>, 'connected_at' | 'earlier_times'>
@@ -56,6 +89,14 @@ export const writeFormer = (trx: TenantDb, row: FormerStore) =>
     .onConflict((conflict) => conflict.column('app_key').doUpdateSet(row))
     .execute()
 
+/** Whether a way leads back to the store with this mark. */
+export async function isFormerMark(db: TenantDb, mark: string): Promise<boolean> {
+  const former = await findFormer(db)
+  if (!former) return false
+  const { kind, address } = former
+  return (address === null ? '' : ((await findMark(db, { kind, address })) ?? '')) === mark
+}
+
 /** Over all apps. */
 export const listFormerBefore = (db: Kysely<Tables>, before: Date) =>
   db.selectFrom('former_stores').select('app_key').where('left_at', '<', before).orderBy('app_key').execute()
@@ -65,11 +106,12 @@ export async function forgetFormer(trx: TenantDb, { kind, before }: { kind: stri
   const gone = await trx.deleteFrom('former_stores').where('left_at', '<', before).returning('app_key').execute()
   if (gone.length === 0) return
   await trx.deleteFrom('store_connections').where('kind', '!=', kind).execute()
-  if (!(await findConnection(trx, kind))) await deleteNotes(trx)
+  const present = await findConnection(trx, kind)
+  const notes = trx.deleteFrom('store_notes')
+  if (!present) await notes.execute()
+  else if (present.mark === '') await notes.where(sql<boolean>`id ~ '^[0-9]+~'`).execute()
+  else await notes.where('id', 'not like', `${present.mark}~%`).execute()
 }
-
-/** Numbers of one store's customers and orders mean others in another. */
-export const deleteNotes = (trx: TenantDb) => trx.deleteFrom('store_notes').execute()
 
 export const findNotes = (db: TenantDb, kind: NoteKind, ids: readonly string[]) =>
   db
