@@ -3,13 +3,14 @@ import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore } from '@vitrine/connectors/kit/store-traffic'
+import type { CustomerClient } from '@vitrine/connectors/shopify/shopify-connection'
 import { dayMs } from '@vitrine/domain/time'
 import { LRUCache } from 'lru-cache'
 import { ensureFewParts } from '../../outside/read-json.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Elsewhere, JobKind, Ports, StoreConnection } from '../../ports.ts'
 import { defineService } from '../../services.ts'
-import { placeOfKey, placeOfNote } from './sealed.ts'
+import { placeOfCustomers, placeOfKey, placeOfNote } from './sealed.ts'
 import { openedBy } from './shop-grants.ts'
 import { sharedBucket } from './store-bucket.ts'
 import {
@@ -65,13 +66,29 @@ function notesOf({ secrets, clock }: Ports, db: TenantDb, appKey: string): Store
   }
 }
 
+interface KeptClient {
+  customer_client: string | null
+  customer_sealed: string | null
+}
+
+function clientOf(
+  { secrets }: Ports,
+  row: KeptClient,
+  at: { appKey: string; kind: string },
+): CustomerClient | undefined {
+  const { customer_client: clientId, customer_sealed: sealed } = row
+  if (clientId === null) return undefined
+  return { clientId, clientSecret: sealed && secrets.open(sealed, placeOfCustomers(at.appKey, at.kind)) }
+}
+
 async function readConnection(ports: Ports, db: TenantDb, appKey: string, kind: string): Promise<StoreConnection> {
   const row = await findConnection(db, kind)
   const password = row && ports.secrets.open(row.sealed, placeOfKey(appKey, kind))
   if (!row) throw new ConnectorError('auth', 'The app is connected with no such store.')
   if (password === null || password === undefined) throw new ConnectorError('auth', 'The key of the store is lost.')
   const { address, identifier, channel } = row
-  return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
+  const customers = clientOf(ports, row, { appKey, kind })
+  return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined, customers })
 }
 
 /** The store of this kind that the app has left, while a way leads back to it; null where there is none, or its key is lost. */
@@ -112,6 +129,7 @@ export const keepConnection = (
     address,
     identifier,
     channel,
+    customers,
     storeName = null,
   }: StoreConnection & { appKey: string; kind: string; storeName?: string | null },
 ) =>
@@ -120,6 +138,10 @@ export const keepConnection = (
     channel: channel ?? null,
     store_name: storeName,
     sealed: ports.secrets.seal(password, placeOfKey(appKey, kind)),
+    customer_client: customers?.clientId ?? null,
+    customer_sealed: customers?.clientSecret
+      ? ports.secrets.seal(customers.clientSecret, placeOfCustomers(appKey, kind))
+      : null,
     connected_at: new Date(ports.clock.now()),
     earlier_times: '[]',
   })
