@@ -4,6 +4,7 @@
  */
 export const errorReasons = {
   account_being_erased: [],
+  account_kept_by_store: [],
   app_file_damaged: ['entry'],
   app_file_incomplete: [],
   app_file_many_pictures: ['most'],

@@ -430,6 +430,8 @@ interface FormerStores {
   left_at: Timestamp
   replacements: Generated<string>
   earlier_times: Generated<string>
+  customer_client: string | null
+  customer_sealed: string | null
 }
 
 interface FormerWriteKeys {
@@ -1380,6 +1382,8 @@ interface StoreConnections {
   connected_at: Timestamp
   store_name: string | null
   earlier_times: Generated<string>
+  customer_client: string | null
+  customer_sealed: string | null
   mark: Generated<string>
 }
 

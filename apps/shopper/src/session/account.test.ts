@@ -48,7 +48,8 @@ function setUp(storage = fakeStorage()) {
   const call = (async (address: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) => {
     server.calls.push(`${method} ${address}`)
     if (server.away) throw new ApiError('offline', '')
-    if (address === 'account/session') return { data: { accounts: true, mail: true, customer: server.customer } }
+    if (address === 'account/session')
+      return { data: { accounts: true, page: false, mail: true, customer: server.customer, ended: false } }
     if (address === 'account/addresses') return { data: [{ ...home, isDefault: true }] }
     if (address.endsWith('/merge')) {
       const { changes } = body as { changes: { productId: string; at: string; removed: boolean }[] }

@@ -9,7 +9,7 @@ import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { MissingScope } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
-import type { CustomerStore } from './customer-store.ts'
+import type { PageCustomers, PasswordCustomers } from './customer-store.ts'
 import type { ConnectorPage, StoreOrder } from './store-order.ts'
 
 export type { ConnectorPage, OrderDelivery, StoreOrder } from './store-order.ts'
@@ -25,7 +25,7 @@ export interface CommerceCapabilities {
   compareAt: boolean
   weight: boolean
   checkout: 'native' | 'redirect'
-  /** `password`: the connector has `customers`. Customers of other stores cannot sign in to the app. */
+  /** How customers sign in: by a password in the app (`password`), at a page of the store (`oauth`), or not at all. */
   customerAuth: 'password' | 'oauth' | 'none'
   /** Shoppers can enter the code of a coupon at the cart. Without it the coupon of a cart is null. */
   coupons: boolean
@@ -290,6 +290,6 @@ export interface CommerceConnector {
   /** Only where the store can be asked for it: from now on the store tells of its changes at this address alone, each time with the secret. */
   tellChanges?(hook: { url: string; secret: string }): Promise<void>
 
-  /** Only with the capability `customerAuth: 'password'`. */
-  readonly customers?: CustomerStore
+  /** As the capability `customerAuth` says; absent where it is `none`. */
+  readonly customers?: PasswordCustomers | PageCustomers
 }

@@ -5,7 +5,7 @@
  */
 import type { CommerceConnector, ReadContext } from './commerce.ts'
 import { ConnectorError } from './connector-error.ts'
-import type { CustomerStore, StoreCustomer } from './customer-store.ts'
+import type { CustomerStore, PageCustomers, PasswordCustomers, StoreCustomer } from './customer-store.ts'
 import type { ConnectorPage, StoreOrder } from './store-order.ts'
 
 /** No store's own ids begin so. */
@@ -64,23 +64,13 @@ type Words = ReturnType<typeof wordsOf>
 
 const whereThere = <T, R>(value: T | null, make: (value: T) => R): R | null => (value === null ? null : make(value))
 
-function namedCustomers<T extends CustomerStore>(store: T, { named, own, mustOwn, ...words }: Words): T {
-  const { ofOrder, ofOrders, ofCustomer } = words
-  const { setPassword, register } = store
-  const members: Partial<CustomerStore> = {
+function sharedOf(store: CustomerStore, { named, own, mustOwn, ofOrder, ofOrders, ofCustomer }: Words) {
+  const { erase } = store
+  return {
     find: async (id) => {
       const it = own(id)
       return it === null ? null : whereThere(await store.find(it), ofCustomer)
     },
-    register: async (account) => whereThere(await register.call(store, account), ofCustomer),
-    authenticate: async (entry) => whereThere(await store.authenticate(entry), ofCustomer),
-    findByEmail: async (email) => whereThere(await store.findByEmail(email), ofCustomer),
-    passwordMark: async (id) => {
-      const it = own(id)
-      return it === null ? null : store.passwordMark(it)
-    },
-    ...(setPassword && { setPassword: async (id, change) => setPassword.call(store, mustOwn(id), change) }),
-    proveEmail: async (id) => store.proveEmail(mustOwn(id)),
     saveProfile: async (id, profile) => ofCustomer(await store.saveProfile(mustOwn(id), profile)),
     addresses: async (id) => store.addresses(mustOwn(id)),
     addAddress: async (id, address) => store.addAddress(mustOwn(id), address),
@@ -92,14 +82,41 @@ function namedCustomers<T extends CustomerStore>(store: T, { named, own, mustOwn
       return it === null || order === null ? null : whereThere(await store.order(it, order), ofOrder)
     },
     joinOrder: async (id, orderId) => ofOrder(await store.joinOrder(mustOwn(id), mustOwn(orderId))),
-    joinOrdersOfAddress: async (id) => store.joinOrdersOfAddress(mustOwn(id)),
     totals: async (ids) => {
       const all = await store.totals(ids.map(own).filter((id) => id !== null))
       return new Map([...all].map(([id, totals]) => [named(id), totals]))
     },
-    erase: async (id) => store.erase(mustOwn(id)),
-  }
-  return over(store, members as Partial<T>)
+    ...(erase && { erase: async (id) => erase.call(store, mustOwn(id)) }),
+  } satisfies Partial<CustomerStore>
+}
+
+function byPassword(store: PasswordCustomers, { own, mustOwn, ofCustomer }: Words) {
+  const { setPassword } = store
+  return {
+    register: async (account) => whereThere(await store.register(account), ofCustomer),
+    authenticate: async (entry) => whereThere(await store.authenticate(entry), ofCustomer),
+    findByEmail: async (email) => whereThere(await store.findByEmail(email), ofCustomer),
+    passwordMark: async (id) => {
+      const it = own(id)
+      return it === null ? null : store.passwordMark(it)
+    },
+    ...(setPassword && { setPassword: async (id, change) => setPassword.call(store, mustOwn(id), change) }),
+    proveEmail: async (id) => store.proveEmail(mustOwn(id)),
+    joinOrdersOfAddress: async (id) => store.joinOrdersOfAddress(mustOwn(id)),
+  } satisfies Partial<PasswordCustomers>
+}
+
+const byPage = (store: PageCustomers, { mustOwn, ofCustomer }: Words) =>
+  ({
+    signInBy: async (code, proof) => ofCustomer(await store.signInBy(code, proof)),
+    signOut: async (id, asked) => store.signOut(mustOwn(id), asked),
+  }) satisfies Partial<PageCustomers>
+
+function namedCustomers(store: PasswordCustomers | PageCustomers, words: Words): PasswordCustomers | PageCustomers {
+  const shared = sharedOf(store, words)
+  return 'authenticate' in store
+    ? over(store, { ...shared, ...byPassword(store, words) })
+    : over(store, { ...shared, ...byPage(store, words) })
 }
 
 /** The store with the app's names for its customers and orders. */

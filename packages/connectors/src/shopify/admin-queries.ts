@@ -172,6 +172,18 @@ export const listedOrdersQuery = query<
   }
 }`)
 
+export interface OrderOfCustomer {
+  id: string
+  totalPriceSet: { presentmentMoney: MoneyAnswer }
+}
+
+/** Of all channels, the newest first. */
+export const customerOrdersQuery = query<{ orders: { nodes: OrderOfCustomer[] } }, { query: string; first: number }>(
+  `query CustomerOrders($query: String!, $first: Int!) {
+  orders(query: $query, first: $first, sortKey: ID, reverse: true) { nodes { id totalPriceSet ${money} } }
+}`,
+)
+
 export const ordersQuery = query<
   { nodes: (({ __typename: 'Order' } & OrderAnswer) | { __typename: string } | null)[] },
   { ids: readonly string[] }
@@ -264,6 +276,7 @@ export const adminQueries = {
   tagsQuery,
   listedProductsQuery,
   listedOrdersQuery,
+  customerOrdersQuery,
   ordersQuery,
   orderLinesQuery,
   subscriptionsQuery,

@@ -251,7 +251,12 @@ export const removeLine = query<Changed, Place & { id: string; lineIds: readonly
   changed: cartLinesRemove(cartId: $id, lineIds: $lineIds) ${outcome}
 }`,
 )
-export const setBuyer = query<Changed, Place & { id: string; buyer: { countryCode: string } }>(
+/** What is left out stays; a null takes it away. */
+export interface CartBuyer {
+  countryCode?: string
+  customerAccessToken?: string | null
+}
+export const setBuyer = query<Changed, Place & { id: string; buyer: CartBuyer }>(
   `mutation Buyer($id: ID!, $buyer: CartBuyerIdentityInput!, ${placeVariables}) ${inPlace} {
   changed: cartBuyerIdentityUpdate(cartId: $id, buyerIdentity: $buyer) ${outcome}
 }`,

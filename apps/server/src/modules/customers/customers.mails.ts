@@ -119,7 +119,7 @@ export const mailCustomer: JobKind<Mailing> = {
     const store = shop && commerceOf(ports, shop).customers
     if (!shop || !store || customerId === null) return
     const customer = await store.find(customerId)
-    const mark = await store.passwordMark(customerId)
+    const mark = 'passwordMark' in store ? await store.passwordMark(customerId) : ''
     if (!customer || mark === null) return
     const to = kind === 'deletionRequestedToOwner' ? await deletionReceiverOf(ports, shop) : customer.email
     if (to === null) return

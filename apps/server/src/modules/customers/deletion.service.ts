@@ -14,7 +14,7 @@ import { eventStoreOf, guestKeyOf } from '../insights/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
 import { blankMirroredOrders, countOrders, forgetInstalls } from '../orders/index.ts'
 import { eraseContents } from '../outbox/index.ts'
-import { forgetBuyersInNotes } from '../stores/index.ts'
+import { deleteNote, forgetBuyersInNotes } from '../stores/index.ts'
 import { customersOf } from './account.service.ts'
 import { customerFollowers } from './customer-followers.ts'
 import { listDevices } from './customer-list.queries.ts'
@@ -39,6 +39,11 @@ interface Asking {
   language: string
 }
 
+/** Throws `conflict` where the store alone deletes its customers. */
+function ensureErases(ports: Ports, shop: Shop): void {
+  ensure(customersOf(ports, shop).erase, 'conflict', because('account_kept_by_store'))
+}
+
 /** A repeat changes nothing: the days go on from the first request. */
 export async function requestDeletion(
   ports: Ports,
@@ -46,6 +51,7 @@ export async function requestDeletion(
   { customerId, actor, language }: Asking,
 ): Promise<void> {
   const { appKey } = shop
+  ensureErases(ports, shop)
   const now = new Date(ports.clock.now())
   const erasesAt = new Date(now.getTime() + waitMs)
   await ports
@@ -119,7 +125,25 @@ export async function eraseDue(
   const email =
     (await store?.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
   if (store) await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
-  await store?.erase(customerId).catch(unlessGone)
+  await store?.erase?.(customerId).catch(unlessGone)
+  await eraseHere(ports, shop, { customerId, email, actor })
+}
+
+/** Forgets a customer whom the store has forgotten by itself. Nobody, for somebody whom we do not know. */
+export async function eraseGone(
+  ports: Ports,
+  shop: Pick<Shop, 'appKey'>,
+  { customerId, actor }: Omit<Asking, 'language'>,
+): Promise<void> {
+  const kept = await findCustomerRow(ports.forApp(shop.appKey), customerId)
+  if (kept) await eraseHere(ports, shop, { customerId, email: kept.email || undefined, actor })
+}
+
+async function eraseHere(
+  ports: Ports,
+  shop: Pick<Shop, 'appKey'>,
+  { customerId, email, actor }: Omit<Asking, 'language'> & { email: string | undefined },
+): Promise<void> {
   await eraseEvents(ports, shop, { customerId, email })
   // Before the request is closed: nothing would come back for it.
   if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
@@ -134,6 +158,7 @@ export async function eraseDue(
       // A job that read them before may have counted them for the person since their events were erased.
       if (ids.length > 0) await ports.jobs.send(countOrders, { appKey: shop.appKey, orderIds: ids }, { within: trx })
       await forgetBuyersInNotes(trx, ids)
+      await deleteNote(trx, 'customer', customerId)
       // Also of orders that the person placed as a guest, which the store names to nobody by the customer's id.
       await eraseContents(trx, { kind: 'order', ids })
       await finishDeletion(trx, customerId, now)
@@ -179,7 +204,7 @@ export async function eraseBuyers(ports: Ports, buyers: Buyers): Promise<void> {
 /** What the person's devices reported. What was summed up of it names nobody. */
 async function eraseEvents(
   ports: Ports,
-  { appKey }: Shop,
+  { appKey }: Pick<Shop, 'appKey'>,
   { customerId, email }: { customerId: string; email: string | undefined },
 ): Promise<void> {
   const db = ports.forApp(appKey)
@@ -195,6 +220,7 @@ async function eraseEvents(
 export async function eraseNow(ports: Ports, shop: Shop, asking: Omit<Asking, 'language'>): Promise<void> {
   const { appKey } = shop
   const { customerId } = asking
+  ensureErases(ports, shop)
   const now = new Date(ports.clock.now())
   await ports
     .forApp(appKey)

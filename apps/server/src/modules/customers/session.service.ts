@@ -18,6 +18,7 @@ import {
   deleteSessionByHash,
   deleteSessionsOf,
   findSessionByHash,
+  hasSession,
   insertSession,
   markSeen,
   rotateSession,
@@ -127,13 +128,17 @@ export async function beginSession(exchange: Exchange, { customerId, epoch, inst
   return begun
 }
 
-/** Ends the session of this browser, or all of the customer's. Without one nothing happens. */
-export async function endSession(exchange: Exchange, { everywhere }: { everywhere: boolean }): Promise<void> {
+/** Ends the session of this browser, or all of the customer's. Returns whose it was; without one nothing happens. */
+export async function endSession(
+  exchange: Exchange,
+  { everywhere }: { everywhere: boolean },
+): Promise<{ customerId: string; isLast: boolean } | null> {
   const { ports, appKey, request } = exchange
   const token = readSessionToken(request, ports, appKey)
-  if (token === null) return
+  if (token === null) return null
   const db = ports.forApp(appKey)
   const ended = token === '' ? undefined : await deleteSessionByHash(db, hashOf(token))
   if (ended && everywhere) await deleteSessionsOf(db, ended.customer_id)
   clearSessionToken(exchange, appKey)
+  return ended ? { customerId: ended.customer_id, isLast: !(await hasSession(db, ended.customer_id)) } : null
 }

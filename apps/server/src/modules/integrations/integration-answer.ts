@@ -10,6 +10,7 @@ import { sayIntegration, sayIntegrationShort, sayIntegrationText } from '../../e
 import { type CatalogEntry, integrationCatalog } from '../../integrations/integrations.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { commerceOf } from '../commerce/index.ts'
+import { returnUrlOf } from '../customers/index.ts'
 import { isActive, isSecretLost, revisionOfForm, type StoredForms, toldFields } from './stored-form.ts'
 
 /** Whether another integration of this one's type is active. */
@@ -66,6 +67,9 @@ export function toDetail(seen: Viewer, entry: CatalogEntry): IntegrationDetail {
     refused: stored.integrations.get(entry.id)?.refused ?? null,
     formFields: toldFields(ports, stored, entry),
     ...(entry.storeKind === 'shopify' && ports.config.shopifyApp && { letsIn: true }),
+    ...(entry.storeKind === 'shopify' && {
+      signInUrls: { back: returnUrlOf(ports, stored.appKey), out: ports.hosts.urlOf(stored.appKey) },
+    }),
     ...(entry.id === stripePaymentsId && {
       hookUrl: new URL(`/app/v1/payments/${encodeURIComponent(stored.appKey)}/stripe`, ports.config.publicUrl).href,
     }),

@@ -12,6 +12,7 @@ import type { JobKind, Ports } from '../../ports.ts'
 import { type ChosenStore, forgetShop, lockStore, setStore } from '../apps/index.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { askFullSync, goodsUses, type TakenProducts } from '../catalog/index.ts'
+import { endSessionsOfApp } from '../customers/index.ts'
 import { forgetOrderSync, keepOrders } from '../orders/index.ts'
 import { keepExclusiveCoupon, settingsFollowers } from '../settings/index.ts'
 import {
@@ -63,6 +64,8 @@ const formerOf = (
   identifier: row?.identifier ?? null,
   channel: row?.channel ?? null,
   sealed: row?.sealed ?? null,
+  customer_client: row?.customer_client ?? null,
+  customer_sealed: row?.customer_sealed ?? null,
   store_name: row?.store_name ?? null,
   connected_at: row?.connected_at ?? null,
   earlier_times: row?.earlier_times ?? '[]',
@@ -100,6 +103,7 @@ async function change(
       if (!isAnother && from) await setStoreTimes(trx, { ...from, kind: left.kind })
       // What one store takes says nothing of another.
       if (isAnother) await forgetBudgets(trx)
+      if (isAnother) await endSessionsOfApp(trx)
       if (isAnother) await forgetHook(trx, chosen.kind)
       if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
@@ -162,7 +166,9 @@ export const goBackToFormer = (ports: Ports, asked: StoreChange): Promise<void> 
     if (address !== null && identifier !== null && sealed !== null && since) {
       const earlier_times = JSON.stringify([...readEarlierTimes(former.earlier_times), { since, until }])
       const times = { connected_at: now, earlier_times }
-      await writeConnection(trx, { kind, address, identifier, channel, sealed, store_name, ...times })
+      const { customer_client, customer_sealed } = former
+      const opened = { address, identifier, channel, sealed, customer_client, customer_sealed }
+      await writeConnection(trx, { kind, ...opened, store_name, ...times })
     }
     const replacements = JSON.parse(former.replacements) as KeptReplacement[]
     return { chosen: { kind, channelId, channelName }, replacements }

@@ -1,5 +1,5 @@
 /** What a store asks for its customers, which it must be answered: what is known of one, and that one or all are forgotten. */
-import { namedId } from '@vitrine/connectors/kit/named-ids'
+import { namedId, ownId } from '@vitrine/connectors/kit/named-ids'
 import type { PrivacyRequest } from '@vitrine/connectors/shopify/hooks'
 import { dayMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { readShop } from '../apps/index.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
-import { eraseBuyers } from '../customers/index.ts'
+import { eraseBuyers, eraseGone } from '../customers/index.ts'
 import { findConnection, findFormer, findMark, readEarlierTimes, type StoreTime } from '../stores/index.ts'
 import { tellOwners } from './watch-stores.ts'
 
@@ -15,7 +15,11 @@ const mostAtOnce = 200
 
 /** Orders that were read while the store stood behind the app. */
 const ordersOf = (db: TenantDb, { since, until }: StoreTime) =>
-  db.selectFrom('orders').select(['id', 'email']).where('read_at', '>=', since).where('read_at', '<=', until)
+  db
+    .selectFrom('orders')
+    .select(['id', 'email', 'customer_id'])
+    .where('read_at', '>=', since)
+    .where('read_at', '<=', until)
 
 /** Those whose buyer is named still. */
 const listNamed = (db: TenantDb, time: StoreTime) =>
@@ -58,11 +62,26 @@ async function eraseAll(ports: Ports, { appKey, address }: { appKey: string; add
     for (let last = ''; ; ) {
       const orders = await listNamed(db, time)
       const orderIds = orders.map(({ id }) => id)
+      for (const id of new Set(orders.flatMap(({ customer_id }) => customer_id ?? [])))
+        await eraseGone(ports, { appKey }, { customerId: id, actor })
       if (orderIds.length === 0 || orderIds.join() === last) break
       const named = orders.map(({ email }) => email)
       await eraseBuyers(ports, { appKey, email: undefined, named, orderIds, actor, isShopGone: true })
       last = orderIds.join()
     }
+}
+
+/** Who signed in at the shop and never ordered: our note of what they gave there says so. */
+async function eraseNoted(ports: Ports, { appKey, address }: { appKey: string; address: string }): Promise<void> {
+  const db = ports.forApp(appKey)
+  const isPresent = (await readShop(db, appKey))?.connector === 'shopify'
+  const connection = isPresent && (await findConnection(db, 'shopify'))
+  if (!connection || connection.address !== address) return
+  const leftBefore = new Date(ports.clock.now() - afterLeavingMs)
+  if (connection.connected_at > leftBefore) return
+  const noted = await db.selectFrom('store_notes').select('id').where('kind', '=', 'customer').execute()
+  const own = noted.filter(({ id }) => ownId(connection.mark, id) !== null)
+  for (const { id } of own) await eraseGone(ports, { appKey }, { customerId: id, actor: systemActor('shopify') })
 }
 
 type OfCustomer = Extract<PrivacyRequest, { kind: 'data' | 'erase' }>
@@ -79,15 +98,17 @@ async function eraseLeft(ports: Ports, { appKey, asked }: { appKey: string; aske
 }
 
 async function erase(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {
-  const { email, orderIds, address } = asked
+  const { email, orderIds, address, customerId } = asked
   const db = ports.forApp(appKey)
   const isPresent = (await readShop(db, appKey))?.connector === 'shopify'
   const connection = isPresent && (await findConnection(db, 'shopify'))
   // Requests of an earlier version name no shop.
   if (address !== undefined && (!connection || connection.address !== address))
     return eraseLeft(ports, { appKey, asked })
+  const actor = systemActor('shopify')
+  if (customerId !== undefined) await eraseGone(ports, { appKey }, { customerId, actor })
   return eraseBuyers(ports, {
-    ...{ appKey, orderIds, actor: systemActor('shopify') },
+    ...{ appKey, orderIds, actor },
     email: email === '' ? undefined : email,
   })
 }
@@ -117,10 +138,17 @@ export const followPrivacyRequest: JobKind<{ appKey: string; asked: PrivacyReque
   name: 'follow-privacy-request',
   retryLimit: 20,
   run: async (ports, { appKey, asked: told }) => {
-    if (told.kind === 'eraseAll') return eraseAll(ports, { appKey, address: told.address })
+    if (told.kind === 'eraseAll') {
+      await eraseAll(ports, { appKey, address: told.address })
+      return eraseNoted(ports, { appKey, address: told.address })
+    }
     const { address = '', orderIds } = told
     const mark = (await findMark(ports.forApp(appKey), { kind: 'shopify', address })) ?? ''
-    const asked = { ...told, orderIds: orderIds.map((id) => namedId(mark, id)) }
+    const named = (id: string) => namedId(mark, id)
+    const asked = {
+      ...{ ...told, orderIds: orderIds.map(named) },
+      ...(told.customerId !== undefined && { customerId: named(told.customerId) }),
+    }
     return asked.kind === 'erase' ? erase(ports, { appKey, asked }) : tellAsked(ports, { appKey, asked })
   },
 }

@@ -4,13 +4,14 @@ import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { namedId, ownId } from '@vitrine/connectors/kit/named-ids'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore } from '@vitrine/connectors/kit/store-traffic'
+import type { CustomerClient } from '@vitrine/connectors/shopify/shopify-connection'
 import { dayMs } from '@vitrine/domain/time'
 import { LRUCache } from 'lru-cache'
 import { ensureFewParts } from '../../outside/read-json.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Elsewhere, JobKind, Ports, StoreConnection } from '../../ports.ts'
 import { defineService } from '../../services.ts'
-import { placeOfKey, placeOfNote } from './sealed.ts'
+import { placeOfCustomers, placeOfKey, placeOfNote } from './sealed.ts'
 import { openedBy } from './shop-grants.ts'
 import { sharedBucket } from './store-bucket.ts'
 import {
@@ -74,6 +75,21 @@ function notesOf(
   }
 }
 
+interface KeptClient {
+  customer_client: string | null
+  customer_sealed: string | null
+}
+
+function clientOf(
+  { secrets }: Ports,
+  row: KeptClient,
+  at: { appKey: string; kind: string },
+): CustomerClient | undefined {
+  const { customer_client: clientId, customer_sealed: sealed } = row
+  if (clientId === null) return undefined
+  return { clientId, clientSecret: sealed && secrets.open(sealed, placeOfCustomers(at.appKey, at.kind)) }
+}
+
 async function readConnection(
   ports: Ports,
   { appKey, kind, mark }: { appKey: string; kind: string; mark: string | null },
@@ -86,7 +102,8 @@ async function readConnection(
   if (mark !== null && row.mark !== mark)
     throw new ConnectorError('unavailable', 'Another store is behind the app now.')
   const { address, identifier, channel } = row
-  return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
+  const customers = clientOf(ports, row, { appKey, kind })
+  return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined, customers })
 }
 
 /** The store of this kind that the app has left, while a way leads back to it; null where there is none, or its key is lost. */
@@ -128,6 +145,7 @@ export const keepConnection = (
     address,
     identifier,
     channel,
+    customers,
     storeName = null,
   }: StoreConnection & { appKey: string; kind: string; storeName?: string | null },
 ) =>
@@ -136,6 +154,10 @@ export const keepConnection = (
     channel: channel ?? null,
     store_name: storeName,
     sealed: ports.secrets.seal(password, placeOfKey(appKey, kind)),
+    customer_client: customers?.clientId ?? null,
+    customer_sealed: customers?.clientSecret
+      ? ports.secrets.seal(customers.clientSecret, placeOfCustomers(appKey, kind))
+      : null,
     connected_at: new Date(ports.clock.now()),
     earlier_times: '[]',
   })

@@ -46,6 +46,8 @@ export async function writeConnection(
     identifier: string
     channel: string | null
     sealed: string
+    customer_client: string | null
+    customer_sealed: string | null
     store_name: string | null
     connected_at: Date
     earlier_times: string
@@ -172,7 +174,12 @@ export const deleteNotesBefore = (db: Kysely<Tables>, kind: NoteKind, before: Da
   db.deleteFrom('store_notes').where('kind', '=', kind).where('changed_at', '<', before).execute()
 
 export const listSealedConnections = (db: Kysely<Tables>) =>
-  db.selectFrom('store_connections').select(['app_key', 'kind', 'sealed']).orderBy('app_key').orderBy('kind').execute()
+  db
+    .selectFrom('store_connections')
+    .select(['app_key', 'kind', 'sealed', 'customer_sealed'])
+    .orderBy('app_key')
+    .orderBy('kind')
+    .execute()
 
 export const listSealedNotes = (db: Kysely<Tables>) =>
   db
@@ -183,24 +190,26 @@ export const listSealedNotes = (db: Kysely<Tables>) =>
     .orderBy('id')
     .execute()
 
-export const resealConnection = (trx: Kysely<Tables>, at: { appKey: string; kind: string; sealed: string }) =>
+/** What is sealed of a store: what opens it, or what its customers' sign-in knows the app by. */
+interface Reseal {
+  appKey: string
+  kind: string
+  change: { sealed: string } | { customer_sealed: string }
+}
+
+export const resealConnection = (trx: Kysely<Tables>, at: Reseal) =>
   trx
     .updateTable('store_connections')
-    .set({ sealed: at.sealed })
+    .set(at.change)
     .where('app_key', '=', at.appKey)
     .where('kind', '=', at.kind)
     .execute()
 
 export const listSealedFormer = (db: Kysely<Tables>) =>
-  db.selectFrom('former_stores').select(['app_key', 'kind', 'sealed']).orderBy('app_key').execute()
+  db.selectFrom('former_stores').select(['app_key', 'kind', 'sealed', 'customer_sealed']).orderBy('app_key').execute()
 
-export const resealFormer = (trx: Kysely<Tables>, at: { appKey: string; kind: string; sealed: string }) =>
-  trx
-    .updateTable('former_stores')
-    .set({ sealed: at.sealed })
-    .where('app_key', '=', at.appKey)
-    .where('kind', '=', at.kind)
-    .execute()
+export const resealFormer = (trx: Kysely<Tables>, at: Reseal) =>
+  trx.updateTable('former_stores').set(at.change).where('app_key', '=', at.appKey).where('kind', '=', at.kind).execute()
 
 export const resealNote = (trx: Kysely<Tables>, at: { appKey: string; kind: string; id: string; sealed: string }) =>
   trx

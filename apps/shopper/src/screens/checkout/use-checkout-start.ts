@@ -1,7 +1,9 @@
 /** Asks the store where the shopper pays, and opens the store's own page if it has one. */
 import { useEffect, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
-import { useShop } from '../../app/shop.ts'
+import { useShop, useWords } from '../../app/shop.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { ApiError } from '../../data/api.ts'
 import { openInSheet } from '../../shell/open-in-sheet.ts'
 
 export type PaidBy = 'page' | 'test'
@@ -11,7 +13,9 @@ type Start = { at: 'asking' | 'unknown' } | { at: 'app'; payment: PaidBy } | { a
 const lastAnswer = 'checkout-mode'
 
 export function useCheckoutStart() {
-  const { cart, device, router, shell, tracker } = useShop()
+  const { account, cart, device, router, shell, tracker } = useShop()
+  const toast = useToast()
+  const word = useWords()
   const [start, setStart] = useState<Start>(() => {
     const last = device.get(lastAnswer)
     if (last === 'native') return { at: 'app', payment: 'test' }
@@ -40,13 +44,18 @@ export function useCheckoutStart() {
       // The store's page replaces this one in the history, so that going back leads to the cart.
       location.replace(answer.url)
     }
-    ask().catch(() => {
+    ask().catch(async (error: unknown) => {
+      // Who was signed in is a guest from now on, and goes on as one or signs in again.
+      if (error instanceof ApiError && error.code === 'unauthenticated') {
+        await account.load(true)
+        toast({ text: word('sessionEnded') })
+      }
       if (!left) setStart((before) => (before.at === 'app' ? before : { at: 'unknown' }))
     })
     return () => {
       left = true
     }
-  }, [cart, device, router, shell, tracker, tries])
+  }, [account, cart, device, router, shell, tracker, tries])
 
   const isLeaving = start.at === 'store'
   useEffect(() => {
