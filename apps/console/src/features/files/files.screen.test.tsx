@@ -2,6 +2,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import type { FileUse } from '@vitrine/domain/media/library.routes'
 import { libraryRoutes } from '@vitrine/domain/media/library.routes'
+import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
@@ -176,6 +177,29 @@ describe('the files of an app', () => {
     const input = document.querySelector('main input[type=file]') as HTMLElement
     await userEvent.upload(input, fileOf('fresh.png'))
     await expect.poll(names).toEqual(['fresh.png', 'beach.png'])
+  })
+
+  test('what has arrived is in the library while others are still on their way', async () => {
+    await openFiles('beach.png')
+    let isFull = true
+    let first: string | null = null
+    opened.server.onPath('/media/v1/resumable/', async (request) => {
+      const { pathname } = new URL(request.url)
+      const isPiece = request.method === 'PATCH'
+      if (isPiece) first ??= pathname
+      if (isPiece && isFull && pathname !== first) return new Response('', { status: 503 })
+      const headers = { 'tus-resumable': '1.0.0', 'upload-offset': isPiece ? '64' : '0', 'upload-length': '64' }
+      return new Response(null, { status: isPiece ? 204 : 200, headers })
+    })
+    const input = document.querySelector('main input[type=file]') as HTMLElement
+    await userEvent.upload(input, [
+      fileOf('one.png'),
+      new File([new Uint8Array(64).fill(1)], 'two.png', { type: 'image/png' }),
+    ])
+    await expect.poll(names).toHaveLength(2)
+    isFull = false
+    await expect.poll(names).toHaveLength(3)
+    expect(opened.server.calls(mediaRoutes.registerFiles).map(({ body }) => body.files.length)).toEqual([1, 1])
   })
 
   test('whoever may only read is offered nothing that changes', async () => {
