@@ -65,7 +65,7 @@ describe('the publish info', () => {
         ...['appleDeveloperName', 'googleDeveloperName', 'appIcon', 'featureGraphic', 'splashScreen', 'screenshots'],
         ...['appName', 'iosSubtitle', 'androidShortDescription', 'description', 'primaryCategory', 'secondaryCategory'],
         ...['keyword', 'tags', 'availability', 'emailAddress', 'phoneNumber', 'websiteURL', 'supportURL', 'privacyURL'],
-        ...['translations', 'savedAt', 'savedBy'],
+        ...['translations', 'defaultLanguage', 'savedAt', 'savedBy'],
       ].sort(),
     )
     expect(listing).toMatchObject({ appName: 'Corner shop', screenshots: [], savedAt: null })
@@ -257,6 +257,28 @@ describe('the publish info', () => {
     const late = await send(shop, { appName: 'Three' }, etagOf(first))
     expect(late.statusCode).toBe(409)
     expect(late.json().error.details.newer).toMatchObject({ appName: 'Two', revision: etagOf(second) })
+  })
+
+  test('a save on other languages than the app has by now is refused, and mixes up no texts', async () => {
+    const shop = await shopOf()
+    const { params, owner } = shop
+    const of = (code: string) => ({ params: { ...params, code } })
+    const revision = async () => etagOf(await inject({ url: `/app/v1/builder/${shop.appKey}/publish/info`, ...owner }))
+    const first = await send(shop, { appName: 'Corner', screenshots: [await imageShot(shop)] })
+    await call(languagesRoutes.addLanguage, { params, body: { code: 'de', label: 'Deutsch' } }, owner)
+    expect((await send(shop, { appName: 'Late' }, etagOf(first))).statusCode).toBe(409)
+    const added = await send(shop, { translations: { de: { appName: 'Ecke' } } }, await revision())
+    await call(languagesRoutes.setDefaultLanguage, { ...of('de'), body: { isDefault: true } }, owner)
+    const late = await send(shop, { appName: 'Corner shop' }, etagOf(added))
+    expect(late.statusCode).toBe(409)
+    const { newer } = late.json().error.details
+    expect(newer).toMatchObject({ defaultLanguage: 'de', appName: 'Ecke', translations: { en: { appName: 'Corner' } } })
+    expect(newer.revision).toBe(await revision())
+    await call(languagesRoutes.removeLanguage, of('en'), owner)
+    const gone = await send(shop, { translations: { en: { appName: 'Late' } } }, newer.revision)
+    expect(gone.statusCode).toBe(409)
+    const saved = await send(shop, { appName: 'Eckladen' }, await revision())
+    expect(saved.json().data).toMatchObject({ defaultLanguage: 'de', appName: 'Eckladen', translations: {} })
   })
 
   test('who may only look cannot save, and who may not look sees nothing', async () => {

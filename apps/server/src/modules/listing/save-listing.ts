@@ -59,7 +59,7 @@ export async function saveListing(
     await lockListing(trx)
     const languages = await readLanguages(trx)
     const row = await getListingRow(trx)
-    const revision = revisionOf(row)
+    const revision = revisionOf(row, languages)
     await ensureRevision(context, revision, () => ({ revision, ...savedListingOf(row, languages) }))
     const before = storedListingOf(row, languages)
     const screenshots = await checkFiles(trx, input, { before: before.screenshots, durations, languages })
