@@ -196,6 +196,20 @@ describe('the app listing', () => {
     await expect.element(bar).not.toBeInTheDocument()
   })
 
+  test('unsaved changes are offered to nobody else who signs in on the same browser', async () => {
+    await openListing()
+    await named('App name').fill('Mine')
+    await expect.element(bar).toBeVisible()
+    await closeTab()
+    opened.shop.member = 'grace'
+    await openListing()
+    await expect.element(bar).not.toBeInTheDocument()
+    await closeTab()
+    opened.shop.member = 'ada'
+    await openScreen('/app-store-info')
+    await expect.element(named('App name')).toHaveValue('Mine')
+  })
+
   test('what both changed is asked about, screenshots one by one', async () => {
     await openListing()
     fake.save({ appName: 'Theirs', screenshots: [...fake.listing.screenshots, fakeShot('fourth.png')] })

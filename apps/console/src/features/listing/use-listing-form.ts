@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '@vitrine/messages/console'
 import { requireAppKey } from '../../shared/api/use-app.ts'
+import { useMember } from '../../shared/api/use-profile.ts'
 import { useMergedForm } from '../../shared/forms/use-merged-form.ts'
 import { listWords } from '../../shared/list-words.ts'
 import { toastError, toastSuccess } from '../../shared/toast.ts'
@@ -19,9 +20,10 @@ function moved(values: ListingValues, { listing: from }: ReadListing, { listing:
 export function useListingForm(read: ReadListing) {
   const client = useQueryClient()
   const appKey = requireAppKey()
+  const member = useMember()
   const { saved, ...form } = useMergedForm<ListingValues, ReadListing>({
     area: 'listing',
-    keptAs: `listing:${appKey}`,
+    keptAs: `listing:${appKey}:${member}`,
     read,
     readAgain() {
       // Others may have changed the app's languages.

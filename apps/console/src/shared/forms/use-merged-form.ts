@@ -28,7 +28,7 @@ interface MergedForm<Values, Copy extends Revised> {
   problemsOf(values: Values): Record<string, string>
   store(values: Values, revision: string): Promise<Copy>
   onStored(stored: Copy): void
-  /** Under this name unsaved edits survive a crash. */
+  /** Under this name unsaved edits survive a crash; it says whose they are. */
   keptAs?: string
 }
 
