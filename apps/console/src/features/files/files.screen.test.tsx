@@ -142,6 +142,22 @@ describe('the files of an app', () => {
     await expect.poll(names).toEqual(['table.png'])
   })
 
+  test('also among more than one call takes, each that is used is named before it is deleted', async () => {
+    opened.shop.media.add(...Array.from({ length: 101 }, (_, at) => `picture-${at}.png`))
+    opened.shop.media.describe('m1', { uses: [pageUse] })
+    await openScreen('/files')
+    const showMore = page.getByRole('button', { name: 'Show more files' })
+    for (const count of [96, 101]) {
+      await showMore.click()
+      await expect.poll(names).toHaveLength(count)
+    }
+    for (const box of document.querySelectorAll<HTMLElement>('[data-file] input[type=checkbox]')) box.click()
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
+    const deleting = page.getByRole('dialog', { name: 'Delete 101 files?' })
+    await expect.element(deleting.getByText(/^1 of them is used/)).toBeVisible()
+    await expect.element(deleting.getByText('picture-0.png')).toBeVisible()
+  })
+
   test('one is replaced by another, and what goes on showing the earlier one is named', async () => {
     await openFiles('beach.png')
     opened.shop.media.kept = [{ ...pageUse, place: 'icon', id: null, name: null, pageType: null }]
