@@ -106,8 +106,19 @@ describe('who may make an app', () => {
     await inviteToMakeApp(app.database.db, invited.email, new Date())
     expect([await mayMake(app, invited), await mayMake(app, other)]).toEqual([true, false])
     await expect(make(app, other, {})).rejects.toMatchObject({ code: 'conflict' })
-    const both = await Promise.allSettled([make(app, invited, {}), make(app, invited, {})])
+    const { storage } = app.ports
+    const { put } = storage
+    const keys: string[] = []
+    storage.put = (key, data) => {
+      keys.push(key)
+      return put(key, data)
+    }
+    const logo = (await files.png(40, 20)).toString('base64')
+    const both = await Promise.allSettled([make(app, invited, { logo }), make(app, invited, { logo })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    // The logo of the one that was refused is gone.
+    const sizes = await Promise.all([...new Set(keys)].map((key) => storage.size(key)))
+    expect(sizes.filter((size) => size === null)).toHaveLength(sizes.length / 2)
     expect(await mayMake(app, invited)).toBe(false)
   })
 
