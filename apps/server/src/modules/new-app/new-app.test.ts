@@ -61,6 +61,19 @@ describe('a new app of the console', async () => {
     const { data } = await app.call(layoutsRoutes.listLayouts, { params: { appKey }, query: {} } as never, owner)
     const [layout] = data as unknown as { theme: { color: object; logo: object } }[]
     expect(layout?.theme.color).toEqual(colors)
+    const theme = async (chosen: object | null) => {
+      const wish = { trade: 'food', ...(chosen && { colors: chosen }) }
+      const params = { appKey: (await make(app, person, wish)).appKey }
+      const all = await app.call(
+        layoutsRoutes.listLayouts,
+        { params, query: {} } as never,
+        inApp(person, params.appKey),
+      )
+      return (all.data as unknown as { theme: { color: { primary: string; secondary: string } } }[])[0]?.theme.color
+    }
+    const ofTrade = await theme(null)
+    expect(await theme({ primary: '#123456', secondary: null })).toEqual({ ...ofTrade, primary: '#123456' })
+    expect(await theme({ primary: null, secondary: '#123456' })).toEqual({ ...ofTrade, secondary: '#123456' })
     expect(layout?.theme.logo).toMatchObject({ width: 40, height: 20, ratio: 2 })
   })
 
