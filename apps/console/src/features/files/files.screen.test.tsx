@@ -174,6 +174,24 @@ describe('the files of an app', () => {
     ])
   })
 
+  test('one that the app listing shows is replaced as the stores take it', async () => {
+    await openFiles('beach.png')
+    await open('beach.png')
+    await expect.element(drawer('beach.png').getByRole('button', { name: 'Replace' })).toBeVisible()
+    const replace = async (name: string) => {
+      await userEvent.upload(document.querySelector('[role=dialog] input[type=file]') as HTMLElement, fileOf(name))
+      await expect.poll(() => opened.shop.media.items[0]?.url).toContain(name)
+    }
+    await replace('sunset.png')
+    opened.shop.media.describe('m1', { uses: [{ ...pageUse, place: 'listing', id: null, name: null, pageType: null }] })
+    await openScreen('/files')
+    await open('beach.png')
+    await expect.element(drawer('beach.png').getByRole('link', { name: 'App Listing' })).toBeVisible()
+    await replace('night.png')
+    const purposes = opened.server.calls(mediaRoutes.uploadFile).map(({ query }) => query.purpose)
+    expect(purposes).toEqual(['app', 'store'])
+  })
+
   test('unused ones are counted, shown and deleted by the owner', async () => {
     await openFiles('beach.png', 'shoe.png', 'table.png')
     opened.shop.media.describe('m1', { uses: [pageUse] })
