@@ -24,10 +24,6 @@ export type ListingRow = Awaited<ReturnType<typeof getListingRow>>
 export const lockListing = (trx: TenantDb) =>
   trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Only a whole page can be saved. */
-export const hasListing = async (db: TenantDb): Promise<boolean> =>
-  (await db.selectFrom('app_listings').select('app_key').executeTakeFirst()) !== undefined
-
 interface ListingWrite {
   appKey: string
   document: string

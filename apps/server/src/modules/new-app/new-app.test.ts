@@ -46,7 +46,7 @@ describe('a new app of the console', async () => {
     const found = checked.groups.map(({ code, findings }) => [code, ...findings.map(({ message }) => message)])
     expect(found).toEqual([])
     const { data: checklist } = await app.call(onboardingRoutes.getChecklist, { params }, owner)
-    expect(checklist.steps.filter(({ done }) => done).map(({ id }) => id)).toEqual(['store'])
+    expect(checklist.steps.filter(({ done }) => done).map(({ id }) => id)).toEqual([])
     await app.call(publishingRoutes.publish, { body: { appKey } }, owner)
   })
 
