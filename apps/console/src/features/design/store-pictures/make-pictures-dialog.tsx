@@ -155,7 +155,7 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
       onClose={onClose}
       closeOnEscape={!isMaking}
       closeOnClickOutside={!isMaking}
-      closeButtonProps={{ disabled: isMaking }}
+      closeButtonProps={{ disabled: isMaking, 'aria-label': m.kit_close() }}
       title={m.listing_make()}
       size={1000}
     >
