@@ -211,6 +211,10 @@ describe('a message', () => {
     await page.getByRole('tab', { name: 'View All' }).click()
     await page.getByRole('tab', { name: 'Manual Sends' }).click()
     await expect.element(title).toHaveValue('Summer sale')
+    await closeTab()
+    opened.shop.member = 'grace'
+    await openScreen('/notifications')
+    await expect.element(title).toHaveValue('')
   })
 
   test('has a text in each language of the app, and says which have none', async () => {

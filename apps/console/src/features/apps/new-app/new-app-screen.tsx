@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { longestAppName } from '@vitrine/domain/apps/app-name.rules'
 import { newAppRoutes } from '@vitrine/domain/apps/new-app.routes'
 import { type Trade, trades } from '@vitrine/domain/apps/trades'
-import { defaultColors, hexColorPattern } from '@vitrine/domain/formats/color.rules'
+import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
 import { m } from '@vitrine/messages/console'
 import tradeWords from '@vitrine/messages/console/apps.trade'
 import tradeTexts from '@vitrine/messages/console/apps.trade_text'
@@ -32,10 +32,7 @@ const colorProblem = (color: string) =>
   color === '' || hexColorPattern.test(color) ? null : m.apps_new_color_invalid()
 
 async function makeApp({ name, trade, primary, secondary }: Values, logo: Logo | null) {
-  const colors =
-    primary === '' && secondary === ''
-      ? null
-      : { primary: primary || defaultColors.primary, secondary: secondary || defaultColors.secondary }
+  const colors = primary === '' && secondary === '' ? null : { primary: primary || null, secondary: secondary || null }
   const data = { name, trade, colors, logo: logo?.data ?? null }
   return (await callApi(newAppRoutes.makeApp, { body: { data } })).data
 }
@@ -73,8 +70,13 @@ export function NewAppScreen() {
     },
   })
   const chooseLogo = (chosen: Logo | null) => {
+    // What was typed stays; what came from the logo goes with it.
+    const colorNow = (name: 'primary' | 'secondary') => {
+      const color = form.values[name]
+      return color === '' || color === logo?.colors?.[name] ? (chosen?.colors?.[name] ?? '') : color
+    }
     setLogo(chosen)
-    form.setValues(chosen?.colors ?? { primary: '', secondary: '' })
+    form.setValues({ primary: colorNow('primary'), secondary: colorNow('secondary') })
   }
   const open = ({ appKey }: { appKey: string }) => {
     setOpening(true)

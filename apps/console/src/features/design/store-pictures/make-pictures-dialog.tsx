@@ -5,7 +5,7 @@ import { madeSizes } from '@vitrine/domain/listing/device-classes.rules'
 import type { Release } from '@vitrine/domain/publishing/publishing.routes'
 import { m } from '@vitrine/messages/console'
 import storeWords from '@vitrine/messages/console/listing.store'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { ColorTextInput } from '../../../shared/fields/color-text-input.tsx'
@@ -28,6 +28,8 @@ export interface MakePicturesProps {
 type Store = keyof typeof madeSizes
 
 interface PagesProps extends MakePicturesProps {
+  isMaking: boolean
+  onMaking(isMaking: boolean): void
   releaseId: string
   language: string
   store: Store
@@ -40,12 +42,19 @@ const wordOfRelease = ({ live, number, publishedAt }: Release) =>
 /** At first the pages that have most to show: the home page and the next two. */
 const chosenAtFirst = 3
 
-function Pages({ releaseId, language, store, ground, onMade, onClose }: PagesProps) {
+function Pages({ releaseId, language, store, ground, isMaking, onMaking, onMade, onClose }: PagesProps) {
   const { appKey } = useApp()
   const { data: snapshot, error, refetch } = useQuery(releaseContentQuery(appKey, releaseId, language))
   const [left, setLeft] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [headlines, setHeadlines] = useState<ReadonlyMap<string, string>>(new Map())
-  const [isMaking, setMaking] = useState(false)
+  // Whoever leaves the screen meanwhile wants none of them.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const drawn = useRef(new Map<string, HTMLDivElement>())
   if (error && !snapshot) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!snapshot) return <SkeletonLines count={4} height={80} />
@@ -54,18 +63,21 @@ function Pages({ releaseId, language, store, ground, onMade, onClose }: PagesPro
   const isChosen = (id: string, index: number) => left.get(id) ?? index < chosenAtFirst
   const chosen = pages.filter(({ id }, index) => isChosen(id, index))
   const make = async () => {
-    setMaking(true)
+    onMaking(true)
     try {
       const files: File[] = []
       for (const { id, title } of chosen) {
         const element = drawn.current.get(id)
-        if (element) files.push(await drawPicture(element, { ...size, name: pageTitle(title.text) }))
+        if (!element) throw new Error('A page is not drawn.')
+        files.push(await drawPicture(element, { ...size, name: pageTitle(title.text) }))
+        if (isGone.current) return
       }
       onMade(files, language)
       onClose()
     } catch {
-      toastError(m.listing_make_failed())
-      setMaking(false)
+      if (!isGone.current) toastError(m.listing_make_failed())
+    } finally {
+      onMaking(false)
     }
   }
   return (
@@ -134,10 +146,19 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
   const [language, setLanguage] = useState(languages.find(({ isDefault }) => isDefault)?.code ?? 'en')
   const [store, setStore] = useState<Store>('apple')
   const [ground, setGround] = useState(firstGround)
+  const [isMaking, setMaking] = useState(false)
   const list = releases.data?.data ?? []
   const release = list.find(({ id }) => id === chosen) ?? list.find(({ live }) => live) ?? list[0]
   return (
-    <Modal opened onClose={onClose} title={m.listing_make()} size={1000}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isMaking}
+      closeOnClickOutside={!isMaking}
+      closeButtonProps={{ disabled: isMaking, 'aria-label': m.kit_close() }}
+      title={m.listing_make()}
+      size={1000}
+    >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {m.listing_make_note()}
@@ -155,6 +176,7 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 data={list.map((one) => ({ value: one.id, label: wordOfRelease(one) }))}
                 value={release.id}
                 onChange={setChosen}
+                disabled={isMaking}
               />
               <Select
                 label={m.listing_make_language()}
@@ -162,6 +184,7 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 data={languages.map(({ code, label }) => ({ value: code, label }))}
                 value={language}
                 onChange={(code) => code && setLanguage(code)}
+                disabled={isMaking}
               />
               <Select
                 label={m.listing_make_size()}
@@ -172,12 +195,14 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 }))}
                 value={store}
                 onChange={(value) => setStore(value === 'google' ? 'google' : 'apple')}
+                disabled={isMaking}
               />
               <ColorTextInput
                 label={m.listing_make_ground()}
                 fallback={firstGround}
                 value={ground}
                 onChange={setGround}
+                disabled={isMaking}
               />
             </Group>
             <PictureToolsProvider language={language}>
@@ -187,6 +212,8 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 language={language}
                 store={store}
                 ground={isColor(ground) ? ground : firstGround}
+                isMaking={isMaking}
+                onMaking={setMaking}
                 onMade={onMade}
                 onClose={onClose}
               />

@@ -4,7 +4,7 @@ import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publi
 import { snapshotSchema } from '@vitrine/domain/publishing/snapshot.schema'
 import { shopperSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { FakeListing } from '../../../../test/fake-listing.ts'
 import { uploadOf } from '../../../../test/fake-media.ts'
@@ -75,6 +75,18 @@ describe('screenshots of a release', () => {
       [1290, 2796],
     ])
     expect(opened.server.calls(listingRoutes.putListing)).toEqual([])
+  })
+
+  test('nothing changes or closes while they are made', async () => {
+    await openDialog()
+    await dialog.getByRole('button', { name: 'Make 2 screenshots' }).click()
+    for (const name of ['Release', 'Language', 'Size'])
+      await expect.element(dialog.getByRole('combobox', { name })).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+    await expect.element(page.getByText('2 of 7 images, 0 of 3 videos')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('another release is chosen, and a page left out', async () => {
