@@ -3,7 +3,7 @@ import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { OutsideAnswer, OutsideCall } from '../../outside/outside.ts'
-import { findShop } from '../apps/index.ts'
+import { findShop, forgetShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { rotateSecrets } from '../secrets/index.ts'
 import { elsewhereOf, keepConnection, sweepStoreNotes } from './index.ts'
@@ -63,6 +63,7 @@ describe('a store elsewhere', async () => {
       address: 'https://new.example',
       password: 'x',
     })
+    forgetShop(ports, appKey)
     await (await store()).categories()
     expect(asked.at(-1)?.address).toBe('https://new.example/admin-api')
   })
