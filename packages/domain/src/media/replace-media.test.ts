@@ -3,7 +3,7 @@ import { replaceMedia } from './replace-media.rules.ts'
 
 const change = {
   from: { url: '/media/a/old.webp', thumbnailUrl: '/media/a/old-t.webp' },
-  to: { url: '/media/a/new.webp', thumbnailUrl: '/media/a/new-t.webp', width: 300, height: 100, durationMs: null },
+  to: { url: '/media/a/new.webp', thumbnailUrl: '/media/a/new-t.webp', width: 300, height: 100 },
 }
 
 describe('a file in the place of another', () => {
@@ -12,6 +12,7 @@ describe('a file in the place of another', () => {
     const film = { url: '/media/a/old.webp', width: 9, durationMs: 20_000 }
     expect(replaceMedia(film, longer)).toEqual({ url: '/media/a/new.webp', width: 300, durationMs: 25_000 })
     expect(replaceMedia({ ...film, durationMs: null }, longer)).toMatchObject({ durationMs: null })
+    expect(replaceMedia(film, change)).toMatchObject({ durationMs: 20_000 })
   })
 
   it('takes address, thumbnail and measures with it, and leaves text and action', () => {

@@ -47,7 +47,7 @@ function takes({ screenshots }: StoredListing, { from, to }: FileReplacement): b
   const shown = screenshots.find(({ url }) => url === from.url)
   if (!shown) return true
   if (screenshots.some(({ url }) => url === to.url)) return false
-  return shown.type === 'image' || (to.durationMs !== null && to.durationMs <= longestVideoMs)
+  return shown.type === 'image' || (to.durationMs ?? Number.POSITIVE_INFINITY) <= longestVideoMs
 }
 
 /** What the stores would not take stays out, as a picture of another size: they take exact sizes alone. */
@@ -60,10 +60,10 @@ export const replaceInListing: FileReplacer = async ({ trx, appKey, author, now 
     .select(['width', 'height'])
     .where('url', '=', change.from.url)
     .execute()
-  // A copy of another app's file is the same to the byte.
-  if (before && (before.width !== change.to.width || before.height !== change.to.height)) return
   const listing = JSON.parse(document) as StoredListing
-  if (!takes(listing, change)) return
+  const isOfSize = before?.width === change.to.width && before.height === change.to.height
+  // A copy of another app's file is the same to the byte.
+  if (before && !(isOfSize && takes(listing, change))) return
   const replaced = JSON.stringify(replaceMedia(listing, change))
   await writeListing(trx, { appKey, document: replaced, revision: newId(), savedBy: author, savedAt: now })
 }

@@ -4,7 +4,7 @@ import { publishingRoutes, type Release } from '@vitrine/domain/publishing/publi
 import { snapshotSchema } from '@vitrine/domain/publishing/snapshot.schema'
 import { shopperSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { FakeListing } from '../../../../test/fake-listing.ts'
 import { uploadOf } from '../../../../test/fake-media.ts'
@@ -79,12 +79,13 @@ describe('screenshots of a release', () => {
 
   test('nothing changes or closes while they are made', async () => {
     await openDialog()
-    await dialog.getByRole('button', { name: 'Make 2 screenshots' }).click()
-    for (const name of ['Release', 'Language', 'Size'])
-      await expect.element(dialog.getByRole('combobox', { name })).toBeDisabled()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog).toBeVisible()
-    await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+    const choices = ['Release', 'Language', 'Size'].map((name) => dialog.getByRole('combobox', { name }))
+    const fields = [...choices, dialog.getByRole('button', { name: 'Close', exact: true })].map((one) => one.element())
+    const make = dialog.getByRole('button', { name: 'Make 2 screenshots' }).element() as HTMLElement
+    // Looked at before the first one can be ready.
+    make.click()
+    await expect.poll(() => fields.every((field) => (field as HTMLInputElement).disabled)).toBe(true)
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await expect.element(page.getByText('2 of 7 images, 0 of 3 videos')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
