@@ -9,15 +9,16 @@ import { typedNotes } from '../kit/typed-notes.ts'
 import { cartsOf } from './carts.ts'
 import { catalogueOf } from './catalogue.ts'
 import { linesOf } from './change-lines.ts'
-import { ownProvider, stepsOf } from './checkout-steps.ts'
+import { stepsOf } from './checkout-steps.ts'
 import { type Coupons, couponsOf } from './coupons.ts'
 import { customersOf, giverOf } from './customers.ts'
 import { createMedusaApi, type MedusaApi, type MedusaConnection } from './medusa-api.ts'
 import { ordersOf } from './orders.ts'
+import { ownProvider, waysIn } from './payments.ts'
 import { productsOf } from './products.ts'
 import { promotionsOf } from './promotions.ts'
 import { createStock } from './stock.ts'
-import { createFacts, type StoreFacts } from './store-facts.ts'
+import { createFacts, keyOf, type StoreFacts } from './store-facts.ts'
 
 const capabilities: CommerceCapabilities = {
   languages: true,
@@ -42,11 +43,7 @@ async function missingIn(api: MedusaApi, { channel, publishableKey, regions, cur
   else if (publishableKey === null) missing.push({ scope: `Publishable API key: ${channel.name}`, costs: 'products' })
   if (!region) missing.push({ scope: `Region: ${currencyCode}`, costs: 'prices' })
   if (!region || publishableKey === null) return missing
-  const { payment_providers: providers } = await api.store<{ payment_providers: { id: string }[] }>(
-    'payment-providers',
-    { publishableKey, query: { region_id: region.id } },
-  )
-  if (!providers.some(({ id }) => id === ownProvider))
+  if ((await waysIn(api, { publishableKey, regionId: region.id })).length === 0)
     missing.push({ scope: `Payment provider: ${ownProvider}`, costs: 'carts' })
   return missing
 }
@@ -116,8 +113,9 @@ export function createMedusaStore({ reach, notes: stored, ...traffic }: MedusaOp
       return cart ? carts.show(cart) : null
     },
     async startCheckout(cartId) {
-      await carts.mustOpen(cartId, {})
-      return { mode: 'native' }
+      const { cart } = await carts.mustOpen(cartId, {})
+      const place = cart && { publishableKey: keyOf(await facts()), regionId: cart.region_id }
+      return { mode: 'native', payment: 'store', ways: place ? await waysIn(api, place) : [] }
     },
     ...checkoutOf({ carts, orders, notes, steps }),
     customers: customersOf({ api, facts, notes, orders, now }),

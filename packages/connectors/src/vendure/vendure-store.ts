@@ -14,6 +14,7 @@ import { stepsOf } from './checkout-steps.ts'
 import { type Coupons, couponsOf } from './coupons.ts'
 import { customersOf } from './customers.ts'
 import { ordersOf } from './orders.ts'
+import { paymentsOf } from './payments.ts'
 import { promotionsOf } from './promotions.ts'
 import { cartsOf } from './shop-cart.ts'
 import { createStock } from './stock.ts'
@@ -85,6 +86,7 @@ export function createVendureStore({ reach, notes: stored, ...traffic }: Vendure
   const orders = ordersOf(api, facts, notes)
   const carts = cartsOf({ api, facts, notes, stockOf: createStock(api, facts), coupons: () => coupons })
   const promotions = promotionsOf(api, facts)
+  const waysOf = paymentsOf({ api, now, reach })
   const coupons: Coupons = couponsOf({ api, promotions, carts, facts, now })
   const { toOrders: _toOrders, ...orderSide } = orders
   const { shown: _shown, ...couponSide } = coupons
@@ -126,11 +128,12 @@ export function createVendureStore({ reach, notes: stored, ...traffic }: Vendure
       const cart = await carts.open(cartId, context)
       return cart ? carts.show(cart) : null
     },
-    async startCheckout(cartId) {
-      await carts.mustOpen(cartId, {})
-      return { mode: 'native' }
+    async startCheckout(cartId, _back, { language } = {}) {
+      const cart = await carts.mustOpen(cartId, {})
+      const ways = await waysOf(cart, { ...carts.wishOf(cart), ...(language !== undefined && { language }) })
+      return { mode: 'native', payment: 'store', ways: ways.map(({ id, name }) => ({ id, name })) }
     },
-    ...checkoutOf({ carts, orders, notes, steps: stepsOf({ api, carts, notes }) }),
+    ...checkoutOf({ carts, orders, notes, steps: stepsOf({ api, carts, notes, waysOf }) }),
     customers: customersOf({ api, notes, orders, now }),
   })
 }

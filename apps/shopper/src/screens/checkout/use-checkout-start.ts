@@ -4,18 +4,25 @@ import { pathTo } from '../../app/routes.ts'
 import { useShop } from '../../app/shop.ts'
 import { openInSheet } from '../../shell/open-in-sheet.ts'
 
-export type PaidBy = 'page' | 'test'
-type Start = { at: 'asking' | 'unknown' } | { at: 'app'; payment: PaidBy } | { at: 'store'; url: string }
+/** `page`, `test`, or a way to pay of the store's own. */
+export interface Way {
+  id: string
+  name: string
+}
+type Start = { at: 'asking' | 'unknown' } | { at: 'app'; ways: readonly Way[] } | { at: 'store'; url: string }
 
-/** The last answer of the store is remembered, so that a form of this app is shown without waiting for the next one. */
-const lastAnswer = 'checkout-mode'
+/**
+ * The last answer of the store is remembered, so that a form of this app is shown without waiting for the next one. Ways to pay
+ * of the store's own are not: nobody orders in one that the store may have given up.
+ */
+const lastAnswer = 'checkout-payment'
+const byApp = (id: string): Start => ({ at: 'app', ways: [{ id, name: '' }] })
 
 export function useCheckoutStart() {
   const { cart, device, router, shell, tracker } = useShop()
   const [start, setStart] = useState<Start>(() => {
     const last = device.get(lastAnswer)
-    if (last === 'native') return { at: 'app', payment: 'test' }
-    return last === 'page' ? { at: 'app', payment: 'page' } : { at: 'asking' }
+    return last === 'page' || last === 'test' ? byApp(last) : { at: 'asking' }
   })
   const [tries, setTries] = useState(0)
 
@@ -27,11 +34,9 @@ export function useCheckoutStart() {
       const shown = cart.state().cart
       const answer = await cart.startCheckout()
       if (left || !answer) return
-      const { mode } = answer
-      const payment = mode === 'native' ? (answer.payment ?? 'test') : null
-      device.set(lastAnswer, payment === 'page' ? payment : mode)
-      if (payment !== null) return setStart({ at: 'app', payment })
-      if (mode === 'native') return
+      device.set(lastAnswer, answer.mode === 'native' ? answer.payment : answer.mode)
+      if (answer.mode === 'native')
+        return setStart(answer.payment === 'store' ? { at: 'app', ways: answer.ways ?? [] } : byApp(answer.payment))
       if (shown) tracker.track('checkout_started', { cart_id: shown.id, value: shown.total?.amountMinor ?? null })
       await tracker.kept()
       if (left) return
@@ -67,7 +72,7 @@ export function useCheckoutStart() {
   }, [isLeaving, cart, router])
 
   const retry = () => {
-    setStart({ at: 'asking' })
+    setStart((before) => (before.at === 'app' ? before : { at: 'asking' }))
     setTries(tries + 1)
   }
   return { start, retry }
