@@ -15,12 +15,13 @@ import { Totals } from '../../ui/totals.tsx'
 import { useMoney } from '../../ui/use-money.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
+import type { Way } from './checkout-form.rules.ts'
 import css from './checkout-screen.module.css'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { ReturnFromStore } from './return-from-store.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { useCheckoutStart, type Way } from './use-checkout-start.ts'
+import { useCheckoutStart } from './use-checkout-start.ts'
 
 /** Returns why nothing can be ordered here, and the path of the screen that helps; null when an order is possible. */
 function useObstacle(): { title: string; hint: string; path?: string } | null {

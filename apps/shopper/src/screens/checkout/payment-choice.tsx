@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useWords } from '../../app/shop.ts'
 import choice from '../../ui/reward-choice.module.css'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
+import { paymentNote, type Way } from './checkout-form.rules.ts'
 import css from './checkout-screen.module.css'
-import type { Way } from './use-checkout-start.ts'
 
 interface PaymentChoiceProps {
   ways: readonly Way[]
@@ -16,12 +16,6 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ ways, chosen, onChoose }: PaymentChoiceProps) {
   const word = useWords()
   const group = useId()
-  const note = () => {
-    if (!chosen) return 'noWayToPay'
-    if (chosen.id === 'page') return 'paymentPage'
-    if (chosen.id === 'test') return 'testPayment'
-    return chosen.name === '' ? 'payAsAgreed' : 'payThisWay'
-  }
   return (
     <section>
       <h2>{word('payment')}</h2>
@@ -46,7 +40,7 @@ export function PaymentChoice({ ways, chosen, onChoose }: PaymentChoiceProps) {
       )}
       <p className={css.note}>
         <ScreenIcon name="lock" sizePx={20} />
-        {word(note())}
+        {word(paymentNote(chosen))}
       </p>
     </section>
   )

@@ -3,12 +3,8 @@ import { useEffect, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import { useShop } from '../../app/shop.ts'
 import { openInSheet } from '../../shell/open-in-sheet.ts'
+import type { Way } from './checkout-form.rules.ts'
 
-/** `page`, `test`, or a way to pay of the store's own. */
-export interface Way {
-  id: string
-  name: string
-}
 type Start = { at: 'asking' | 'unknown' } | { at: 'app'; ways: readonly Way[] } | { at: 'store'; url: string }
 
 /**
