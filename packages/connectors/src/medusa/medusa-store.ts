@@ -1,6 +1,7 @@
 /** A Medusa 2 behind the port of stores: reading and customers by its Admin API, cart and checkout by its Store API. */
 import type { MissingScope } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
+import type { OfApp } from '../kit/exclusive-mark.ts'
 import { checkoutOf } from '../kit/native-checkout.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
 import type { StoreNotes } from '../kit/store-notes.ts'
@@ -57,14 +58,19 @@ async function probe(api: MedusaApi, { address }: MedusaConnection, facts: Store
   }
 }
 
-export interface MedusaOptions extends TrafficOptions {
+export interface MedusaOptions extends TrafficOptions, OfApp {
   /** Asked before each call, so that new keys hold at once. */
   reach: () => Promise<MedusaConnection>
   notes: StoreNotes
 }
 
 /** Keeps its facts: one for each store, for as long as there is a server. */
-export function createMedusaStore({ reach, notes: stored, ...traffic }: MedusaOptions): CommerceConnector {
+export function createMedusaStore({
+  reach,
+  notes: stored,
+  appKey = 'app',
+  ...traffic
+}: MedusaOptions): CommerceConnector {
   const now = traffic.now ?? Date.now
   const api = createMedusaApi(reach, createTraffic(traffic))
   const notes = typedNotes(stored)
@@ -72,7 +78,7 @@ export function createMedusaStore({ reach, notes: stored, ...traffic }: MedusaOp
   const orders = ordersOf({ api, facts, notes })
   const carts = cartsOf({ api, facts, notes, stockOf: createStock(api, facts), coupons: () => coupons })
   const giveTo = giverOf(notes, () => carts)
-  const promotions = promotionsOf(api)
+  const promotions = promotionsOf(api, appKey)
   const coupons: Coupons = couponsOf({ promotions, carts, facts, giveTo, now })
   const steps = stepsOf({ api, facts, carts, notes, giveTo })
   const { named: _named, ...orderSide } = orders

@@ -2,6 +2,7 @@
 
 import { type ScopeCost, scopeCosts } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
+import type { OfApp } from '../kit/exclusive-mark.ts'
 import { query } from '../kit/graphql.ts'
 import { checkoutOf } from '../kit/native-checkout.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
@@ -71,21 +72,26 @@ async function probe(api: VendureApi, { address }: VendureConnection): Promise<S
   }
 }
 
-export interface VendureOptions extends TrafficOptions {
+export interface VendureOptions extends TrafficOptions, OfApp {
   /** Asked before each call, so that new keys hold at once. */
   reach: () => Promise<VendureConnection>
   notes: StoreNotes
 }
 
 /** Keeps its session and its facts: one for each store, for as long as there is a server. */
-export function createVendureStore({ reach, notes: stored, ...traffic }: VendureOptions): CommerceConnector {
+export function createVendureStore({
+  reach,
+  notes: stored,
+  appKey = 'app',
+  ...traffic
+}: VendureOptions): CommerceConnector {
   const now = traffic.now ?? Date.now
   const api = createVendureApi(reach, createTraffic(traffic))
   const notes = typedNotes(stored)
   const facts = createFacts(api, now, reach)
   const orders = ordersOf(api, facts, notes)
   const carts = cartsOf({ api, facts, notes, stockOf: createStock(api, facts), coupons: () => coupons })
-  const promotions = promotionsOf(api, facts)
+  const promotions = promotionsOf({ api, facts, appKey })
   const waysOf = paymentsOf({ api, now, reach })
   const coupons: Coupons = couponsOf({ api, promotions, carts, facts, now })
   const { toOrders: _toOrders, ...orderSide } = orders
