@@ -268,6 +268,8 @@ test('a store that goes away while it is asked leaves the cart and the way that 
   world.shop.isAway = () => false
   const settled = await world.store.settle?.(id, { idempotencyKey: 'k', secretHash: 's' }, { country: 'FR' })
   expect(settled).toMatchObject({ order: null, cart: { delivery: { country: 'FR', chosen: 'express' } } })
+  // The attempt is over: the cart is shown for wherever it is looked at from.
+  expect(await show({ country: 'US' })).toMatchObject({ delivery: { country: 'US', chosen: 'post' } })
 })
 
 test('is paid in a way that was shown: those of a provider’s page are not, and one that the store refuses leaves the cart', async () => {
