@@ -416,6 +416,17 @@ interface ExchangeSlugs {
   used_at: Timestamp | null
 }
 
+interface FormerStoreHooks {
+  app_key: string
+  kind: string
+  made_at: Timestamp
+  received: number
+  received_at: Timestamp | null
+  refused: number
+  refused_at: Timestamp | null
+  refused_reason: string | null
+}
+
 interface FormerStores {
   app_key: string
   kind: string
@@ -1600,6 +1611,7 @@ export interface Tables extends StoreTables, PaymentTables {
   designs: Designs
   device_interests: DeviceInterests
   exchange_slugs: ExchangeSlugs
+  former_store_hooks: FormerStoreHooks
   former_stores: FormerStores
   former_write_keys: FormerWriteKeys
   goods_import_faults: GoodsImportFaults
@@ -1766,6 +1778,7 @@ export const tenantTables = [
   'design_selections',
   'designs',
   'device_interests',
+  'former_store_hooks',
   'former_stores',
   'former_write_keys',
   'goods_import_faults',

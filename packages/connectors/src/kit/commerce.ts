@@ -143,8 +143,20 @@ export interface CheckoutReturn {
   returnUrl: string
 }
 
-/** `payment`: a shopper who ordered in this app pays on a page of the store's provider, or by a test that charges nothing. */
-export type CheckoutStart = { mode: 'redirect'; url: string } | { mode: 'native'; payment?: 'page' | 'test' }
+/** How an order is paid that the store takes without a page of a provider. Without a name the store tells how, once it has the order. */
+export interface PaymentWay {
+  id: string
+  name: string
+}
+
+/**
+ * `payment`: a shopper who ordered in this app pays on a page of the store's provider, by a test that charges nothing, or in one of
+ * the store's `ways`, of which there may be none.
+ */
+export type CheckoutStart =
+  | { mode: 'redirect'; url: string }
+  | { mode: 'native'; payment: 'page' | 'test' }
+  | { mode: 'native'; payment: 'store'; ways: PaymentWay[] }
 
 /** A payment by its id, or by what its provider calls it. */
 export type PaymentName = { id: string } | { sessionId: string }
@@ -176,6 +188,8 @@ export interface NativeCheckout extends CheckoutAttempt, SeenCart {
   expectedTotalMinor: number
   /** The lines that were shown: the order has exactly these, or is refused with `cartChanged`. */
   lines?: readonly { variantId: string; quantity: number }[] | undefined
+  /** The way to pay that was shown, of a store that has ways of its own: the order is paid so, or refused with `notPayable`. */
+  paymentId?: string | undefined
   /** The install whose points count when the cart has none. */
   installId?: string | undefined
   /** Whose order it is; null for a guest's. */
@@ -266,8 +280,8 @@ export interface CommerceConnector {
 
   /**
    * Only where checkout is native: the order, with which the cart ends. Throws `notFound`, and refuses with `cartEmpty`,
-   * `cartOrdered`, `keyReused`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed`, `notDelivered`, `guestsMayNotOrder`, or
-   * with `paymentNeeded` what is paid by `payCart`; then nothing happened.
+   * `cartOrdered`, `keyReused`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed`, `notDelivered`, `notPayable`,
+   * `guestsMayNotOrder`, or with `paymentNeeded` what is paid by `payCart`; then nothing happened.
    */
   placeOrder?(cartId: string, checkout: NativeCheckout, context?: ReadContext): Promise<StoreOrder>
   /**

@@ -40,7 +40,7 @@ export interface PlainRefusal {
     | 'noSuchReward'
     /** The store sends nothing to the country of the address, or not what is in this currency. */
     | 'notDelivered'
-    /** The provider takes no payment of this amount: it is too small, too large, or not possible in this currency. */
+    /** The provider takes no payment of this amount, as it is too small, too large, or in another currency; or the store none in this way. */
     | 'notPayable'
     | 'orderTaken'
     | 'paymentNeeded'

@@ -221,8 +221,19 @@ export const deleteSubscription = query<
 >('mutation Unsubscribe($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }')
 
 /** What the app keeps with itself in the shop. */
-export const exclusiveQuery = query<{ currentAppInstallation: { id: string; metafield: { value: string } | null } }>(
-  `query Exclusive { currentAppInstallation { id metafield(namespace: "app_coupon", key: "exclusive") { value } } }`,
+export const exclusiveQuery = query<
+  {
+    currentAppInstallation: { id: string; metafield: { value: string } | null; ofOneApp: { value: string } | null }
+  },
+  { key: string }
+>(
+  `query Exclusive($key: String!) {
+  currentAppInstallation {
+    id
+    metafield(namespace: "app_coupon", key: $key) { value }
+    ofOneApp: metafield(namespace: "app_coupon", key: "exclusive") { value }
+  }
+}`,
 )
 export const markExclusive = query<
   { metafieldsSet: { metafields: { id: string }[] | null; userErrors: { message: string }[] } | null },

@@ -5,6 +5,7 @@
 import type { MissingScope } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, ReadContext, StoreProfile } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import type { OfApp } from '../kit/exclusive-mark.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
 import type { StoreNotes } from '../kit/store-notes.ts'
 import { createTraffic, type TrafficOptions } from '../kit/store-traffic.ts'
@@ -123,14 +124,19 @@ async function startCheckout(buying: Buying, cartId: string, context: ReadContex
   return { mode: 'redirect', url: url.href } as const
 }
 
-export interface ShopifyOptions extends TrafficOptions {
+export interface ShopifyOptions extends TrafficOptions, OfApp {
   /** Asked before each call, so that new keys hold at once. */
   reach: () => Promise<ShopifyConnection>
   notes: StoreNotes
 }
 
 /** Keeps its tokens and its facts: one for each store, for as long as there is a server. */
-export function createShopifyStore({ reach, notes: stored, ...options }: ShopifyOptions): CommerceConnector {
+export function createShopifyStore({
+  reach,
+  notes: stored,
+  appKey = 'app',
+  ...options
+}: ShopifyOptions): CommerceConnector {
   const { now = Date.now, sleep = (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = options
   const traffic = createTraffic({ ...options, now, sleep })
   const api = createShopifyApi({ reach, traffic, points: createPoints({ now, sleep }), now })
@@ -172,7 +178,7 @@ export function createShopifyStore({ reach, notes: stored, ...options }: Shopify
     ...productsOf(api, facts),
     ...ordersOf({ api, facts, notes, readNamed, sleep, isOpen }),
     ...changesOf(carts),
-    ...couponsOf(api, now),
+    ...couponsOf(api, { now, appKey }),
     ...hooksOf(api),
     createCart: async (context = {}) => carts.show(await carts.create(context)),
     async cart(cartId, context = {}) {

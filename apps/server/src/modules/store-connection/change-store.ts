@@ -29,7 +29,7 @@ import {
   writeFormer,
 } from '../stores/index.ts'
 import type { Candidate } from './ask-store.ts'
-import { forgetHook } from './store-hooks.ts'
+import { keepStoreTelling, moveHooks } from './store-hooks.ts'
 
 export interface StoreChange {
   appKey: string
@@ -50,6 +50,8 @@ interface Moved {
   replacements: readonly KeptReplacement[]
   /** Products that stand in the place of others: they are there from the first moment. */
   taken?: TakenProducts
+  /** To the store that was left last. */
+  isBack?: true
 }
 
 /** The store that the app leaves, as it comes back to it. */
@@ -95,7 +97,7 @@ async function change(
       const left = await lockStore(trx)
       await ensureSame?.(trx)
       const from = await findConnection(trx, left.kind)
-      const { chosen, replacements, taken } = await move(trx, now)
+      const { chosen, replacements, taken, isBack = false } = await move(trx, now)
       const isOther = chosen.kind !== left.kind
       const to = await findConnection(trx, chosen.kind)
       const isAnother = isOther || !isSame(from, to)
@@ -104,12 +106,13 @@ async function change(
       // What one store takes says nothing of another.
       if (isAnother) await forgetBudgets(trx)
       if (isAnother) await endSessionsOfApp(trx)
-      if (isAnother) await forgetHook(trx, chosen.kind)
+      if (isAnother) await moveHooks(ports, trx, { left: left.kind, chosen: chosen.kind, isBack })
       if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)
       await ports.jobs.send(keepOrders, { appKey }, { within: trx })
       await ports.jobs.send(keepExclusiveCoupon, { appKey }, { within: trx })
+      if (isBack) await ports.jobs.send(keepStoreTelling, { appKey }, { within: trx })
       await askFullSync(ports, trx, { appKey, now })
       // With another key alone the store is the same, and no way leads back.
       if (isAnother && replacements.length > 0)
@@ -171,7 +174,7 @@ export const goBackToFormer = (ports: Ports, asked: StoreChange): Promise<void> 
       await writeConnection(trx, { kind, ...opened, store_name, ...times })
     }
     const replacements = JSON.parse(former.replacements) as KeptReplacement[]
-    return { chosen: { kind, channelId, channelName }, replacements }
+    return { chosen: { kind, channelId, channelName }, replacements, isBack: true }
   })
 
 /** Keys of a store to which no way leads back are not kept. */

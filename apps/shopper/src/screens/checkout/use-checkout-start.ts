@@ -5,12 +5,16 @@ import { useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { ApiError } from '../../data/api.ts'
 import { openInSheet } from '../../shell/open-in-sheet.ts'
+import type { Way } from './checkout-form.rules.ts'
 
-export type PaidBy = 'page' | 'test'
-type Start = { at: 'asking' | 'unknown' } | { at: 'app'; payment: PaidBy } | { at: 'store'; url: string }
+type Start = { at: 'asking' | 'unknown' } | { at: 'app'; ways: readonly Way[] } | { at: 'store'; url: string }
 
-/** The last answer of the store is remembered, so that a form of this app is shown without waiting for the next one. */
-const lastAnswer = 'checkout-mode'
+/**
+ * The last answer of the store is remembered, so that a form of this app is shown without waiting for the next one. Ways to pay
+ * of the store's own are not: nobody orders in one that the store may have given up.
+ */
+const lastAnswer = 'checkout-payment'
+const byApp = (id: string): Start => ({ at: 'app', ways: [{ id, name: '' }] })
 
 export function useCheckoutStart() {
   const { account, cart, device, router, shell, tracker } = useShop()
@@ -18,8 +22,7 @@ export function useCheckoutStart() {
   const word = useWords()
   const [start, setStart] = useState<Start>(() => {
     const last = device.get(lastAnswer)
-    if (last === 'native') return { at: 'app', payment: 'test' }
-    return last === 'page' ? { at: 'app', payment: 'page' } : { at: 'asking' }
+    return last === 'page' || last === 'test' ? byApp(last) : { at: 'asking' }
   })
   const [tries, setTries] = useState(0)
 
@@ -31,11 +34,9 @@ export function useCheckoutStart() {
       const shown = cart.state().cart
       const answer = await cart.startCheckout()
       if (left || !answer) return
-      const { mode } = answer
-      const payment = mode === 'native' ? (answer.payment ?? 'test') : null
-      device.set(lastAnswer, payment === 'page' ? payment : mode)
-      if (payment !== null) return setStart({ at: 'app', payment })
-      if (mode === 'native') return
+      device.set(lastAnswer, answer.mode === 'native' ? answer.payment : answer.mode)
+      if (answer.mode === 'native')
+        return setStart(answer.payment === 'store' ? { at: 'app', ways: answer.ways ?? [] } : byApp(answer.payment))
       if (shown) tracker.track('checkout_started', { cart_id: shown.id, value: shown.total?.amountMinor ?? null })
       await tracker.kept()
       if (left) return
@@ -76,7 +77,7 @@ export function useCheckoutStart() {
   }, [isLeaving, cart, router])
 
   const retry = () => {
-    setStart({ at: 'asking' })
+    setStart((before) => (before.at === 'app' ? before : { at: 'asking' }))
     setTries(tries + 1)
   }
   return { start, retry }

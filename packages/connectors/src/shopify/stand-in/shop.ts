@@ -88,7 +88,7 @@ export function createShop() {
       ['ONCE', { id: 3, percent: 10, least: 0, isUsedUp: true }],
     ]),
     /** What the app keeps with its installation. */
-    field: null as string | null,
+    fields: new Map<string, string>(),
     subscriptions: [] as { id: string; topic: string; uri: string }[],
     /** Made for each cart and order. */
     next: 1,
