@@ -75,7 +75,7 @@ const isBlank = (text: string) => text.trim() === ''
 function problemsOfTexts(values: ListingValues, language: string | null): [string, string][] {
   return listingTextNames
     .filter((name) => countCharacters(textsIn(values, language)[name].trim()) > listingLimits[name])
-    .map((name) => [textPath(name, language), m.listing_too_long({ most: listingLimits[name] })])
+    .map((name) => [textPath(name, language), m.fields_too_long({ most: listingLimits[name] })])
 }
 
 /** What stands at the fields that cannot be saved, in the order of the form. */

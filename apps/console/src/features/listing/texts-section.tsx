@@ -38,7 +38,7 @@ function ListingText({ form, name, language, lang }: ListingTextProps) {
     dir: 'auto',
     autoComplete: 'off',
     inputContainer: withCounter(length, most, true),
-    error: error ?? (length > most ? m.listing_too_long({ most }) : null),
+    error: error ?? (length > most ? m.fields_too_long({ most }) : null),
     ...input,
     value: textsIn(form.values, language)[name],
   }

@@ -45,7 +45,7 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
   const [kept] = useState(() => (keptAs === undefined ? null : readKeptEdits<Values, Copy>(keptAs, valuesOf(read))))
   const [base, setBase] = useState(kept?.base ?? read)
   const [question, setQuestion] = useState<Question<Copy> | null>(null)
-  const { form, refuse } = useCheckedForm<Values>({
+  const { form, refuse, holdsTooMuch } = useCheckedForm<Values>({
     name: area,
     initialValues: kept?.values ?? valuesOf(read),
     validate: problemsOf,
@@ -100,7 +100,7 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
     const sent = values.current
     const problems = problemsOf(sent)
     refuse(problems)
-    if (Object.keys(problems).length > 0) return
+    if (Object.keys(problems).length > 0 || holdsTooMuch()) return
     try {
       const stored = await store(base, sent, mostTries)
       if ('conflicts' in stored) {

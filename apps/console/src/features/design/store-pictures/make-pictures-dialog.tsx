@@ -1,5 +1,5 @@
 /** Makes screenshots for the stores of pages of a release, drawn by this browser. */
-import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { madeSizes } from '@vitrine/domain/listing/device-classes.rules'
 import type { Release } from '@vitrine/domain/publishing/publishing.routes'
@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { ColorTextInput } from '../../../shared/fields/color-text-input.tsx'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { pageTitle } from '../../../shared/page-names.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -41,6 +42,8 @@ const wordOfRelease = ({ live, number, publishedAt }: Release) =>
 
 /** At first the pages that have most to show: the home page and the next two. */
 const chosenAtFirst = 3
+/** As much as stands above a picture. */
+const maxHeadline = 80
 
 function Pages({ releaseId, language, store, ground, isMaking, onMaking, onMade, onClose }: PagesProps) {
   const { appKey } = useApp()
@@ -62,6 +65,7 @@ function Pages({ releaseId, language, store, ground, isMaking, onMaking, onMade,
   const pages = snapshot.pages.filter(({ blocks }) => blocks.length > 0)
   const isChosen = (id: string, index: number) => left.get(id) ?? index < chosenAtFirst
   const chosen = pages.filter(({ id }, index) => isChosen(id, index))
+  const isAnyTooLong = chosen.some(({ id }) => (headlines.get(id) ?? '').length > maxHeadline)
   const make = async () => {
     onMaking(true)
     try {
@@ -101,7 +105,7 @@ function Pages({ releaseId, language, store, ground, isMaking, onMaking, onMade,
                     aria-label={m.listing_make_headline({ page: name })}
                     placeholder={m.listing_make_headline_placeholder()}
                     dir="auto"
-                    maxLength={80}
+                    maxLength={maxHeadline}
                     disabled={isMaking}
                     value={headline}
                     onChange={({ currentTarget }) => setHeadlines(new Map(headlines).set(page.id, currentTarget.value))}
@@ -128,7 +132,7 @@ function Pages({ releaseId, language, store, ground, isMaking, onMaking, onMade,
         <Button variant="default" onClick={onClose} disabled={isMaking}>
           {m.frame_cancel()}
         </Button>
-        <Button onClick={() => void make()} loading={isMaking} disabled={chosen.length === 0}>
+        <Button onClick={() => void make()} loading={isMaking} disabled={chosen.length === 0 || isAnyTooLong}>
           {m.listing_make_confirm({ count: chosen.length })}
         </Button>
       </Group>
