@@ -82,9 +82,12 @@ describe('a store elsewhere', async () => {
     expect(found).toEqual({ version: 1, body: { orderId: '1' }, secret: 'the-session-of-a-cart' })
   })
 
-  test('opens its key and the sessions of its carts after a rotation of the keys', async () => {
+  test('opens its keys and the sessions of its carts after a rotation of the keys', async () => {
+    const customers = { clientId: 'of-its-customers', clientSecret: 'the-secret-of-customers' }
+    await keepConnection(ports, ports.forApp(appKey), { appKey, ...place, password: 'the-key-of-the-store', customers })
     await rotateSecrets(ports)
-    expect(await elsewhereOf(ports, appKey).reach('vendure')).toMatchObject({ password: 'the-key-of-the-store' })
+    const opened = { password: 'the-key-of-the-store', customers }
+    expect(await elsewhereOf(ports, appKey).reach('vendure')).toMatchObject(opened)
     expect((await notes.find('cart', ['sealed'])).get('sealed')?.secret).toBe('the-session-of-a-cart')
   })
 

@@ -22,10 +22,14 @@ export function SignInScreen({ query }: ScreenProps) {
   const noAccounts = useNoAccounts({ atStore: true })
   useScreenView('sign_in')
   if (noAccounts) return noAccounts
-  if (customer) return <GoTo path={nextPath(next)} />
+  const isBack = query['state'] !== undefined
   // Which form it is, the server says.
-  if (!known && !failed && drawing === 'browser') return <ScreenSkeleton screen="account" />
-  if (page) return <StoreSignIn key={query['state']} query={query} />
+  if (!known && !failed && drawing === 'browser' && (isBack || !customer)) return <ScreenSkeleton screen="account" />
+  const atStore = page ? <StoreSignIn key={query['state']} query={query} /> : null
+  // What came back knows where the shopper was.
+  if (atStore && isBack) return atStore
+  if (customer) return <GoTo path={nextPath(next)} />
+  if (atStore) return atStore
   const onward: Record<string, string> = next === undefined ? {} : { next }
   return (
     <div className={css.page}>

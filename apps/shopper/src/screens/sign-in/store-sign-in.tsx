@@ -66,6 +66,14 @@ export function StoreSignIn({ query }: Pick<ScreenProps, 'query'>) {
   const failedAnswer = useAnswer(answer)
   const [failure, setFailure] = useState<WordKey | null>(null)
   const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    // Whoever goes back from the store finds this page as they left it.
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setBusy(false)
+    }
+    window.addEventListener('pageshow', showAgain)
+    return () => window.removeEventListener('pageshow', showAgain)
+  }, [])
   if (answer && failedAnswer === null) return <ScreenSkeleton screen="account" />
   const next = answer?.left?.next ?? query['next']
   const leave = async () => {
