@@ -130,8 +130,17 @@ describe('who may make an app', () => {
     const both = await Promise.allSettled([make(app, invited, { logo }), make(app, invited, { logo })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     // The logo of the one that was refused is gone.
-    const sizes = await Promise.all([...new Set(keys)].map((key) => storage.size(key)))
-    expect(sizes.filter((size) => size === null)).toHaveLength(sizes.length / 2)
+    const sizes = await Promise.all(keys.map(async (key) => [key.split('/')[0], await storage.size(key)] as const))
+    const apps = (isThere: boolean) => [
+      ...new Set(sizes.flatMap(([key, size]) => ((size !== null) === isThere ? [key] : []))),
+    ]
+    const { app_key: made } = await app.database.db
+      .selectFrom('apps')
+      .select('app_key')
+      .where('application_name', '=', 'Corner shop')
+      .executeTakeFirstOrThrow()
+    expect(apps(true)).toEqual([made])
+    expect(apps(false)).toEqual([expect.not.stringMatching(made)])
     expect(await mayMake(app, invited)).toBe(false)
   })
 

@@ -92,15 +92,15 @@ describe('the checklist of the home screen', async () => {
       .execute((trx) => publishDraft({ ...by, trx }))
     expect(await done()).toEqual(['store', 'design', 'publish'])
 
-    const seen = { first_at: by.now, last_seen_at: by.now, last_seq: 1, ord: 1 }
-    const opened = (install_id: string, platform: string) =>
+    const seen = { first_at: by.now, last_seen_at: by.now, last_seq: 1 }
+    const opened = (install_id: string, platform: string, ord: number) =>
       db
         .insertInto('installs')
-        .values({ app_key: appKey, install_id, platform, ...seen })
+        .values({ app_key: appKey, install_id, platform, ord, ...seen })
         .execute()
-    await opened('computer', 'web')
+    await opened('computer', 'web', 1)
     expect(await done()).toEqual(['store', 'design', 'publish'])
-    await opened('phone', 'ios')
+    await opened('phone', 'ios', 2)
     expect(await done()).toEqual(['store', 'design', 'publish', 'phone'])
 
     await db
