@@ -134,7 +134,7 @@ async function remindOfCarts({ appKey, params, owner }: Shop): Promise<void> {
   const { data } = await app.call(automationsRoutes.listAutomations, { params }, owner)
   const cart = data.find((one) => one.id === 'cart')
   if (!cart) throw new Error('There is no reminder of carts.')
-  const body = { ...cart, active: true, wait: { value: 0, unit: 'minutes' as const } }
+  const body = { ...cart, active: true, again: null, wait: { value: 0, unit: 'minutes' as const } }
   await app.call(automationsRoutes.saveAutomation, { params: { ...params, id: 'cart' }, body }, owner)
 }
 

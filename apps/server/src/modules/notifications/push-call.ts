@@ -5,7 +5,7 @@ import type { PushCall, PushTarget } from '../../push/push-sender.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 import { deliveryName } from './delivery-names.ts'
 import type { DeliveryContent } from './read-contents.ts'
-import { triedForSeconds } from './retry-times.ts'
+import { keptSeconds } from './retry-times.ts'
 
 function targetOf({ provider, target, p256dh, auth }: ClaimedDelivery): PushTarget {
   const token = target ?? ''
@@ -36,7 +36,7 @@ export function callOf(
     target: targetOf(delivery),
     deliveryId: `${appKey}/${name}/${installId}`,
     collapseId: name,
-    ttlSeconds: triedForSeconds,
+    ttlSeconds: keptSeconds(delivery),
     urgency: delivery.urgent || delivery.kind === 'test' ? 'high' : 'normal',
     content: {
       id: name,
