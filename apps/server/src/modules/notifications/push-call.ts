@@ -30,12 +30,14 @@ export function callOf(
 ): PushCall {
   const { app_key: appKey, message_id: id, install_id: installId, values } = delivery
   const name = deliveryName({ messageId: id, triggerKey: delivery.trigger_key })
+  // A phone shows one reminder of its cart: the second takes the place of the first.
+  const tag = delivery.automation === 'cart' ? id : name
   const path = withPushId(pathOfMessage(data, aboutOf(values)), id)
   const picture = image === null || image === '' ? null : new URL(image, config.shopperUrl).href
   return {
     target: targetOf(delivery),
     deliveryId: `${appKey}/${name}/${installId}`,
-    collapseId: name,
+    collapseId: tag,
     ttlSeconds: keptSeconds(delivery),
     urgency: delivery.urgent || delivery.kind === 'test' ? 'high' : 'normal',
     content: {
@@ -46,7 +48,7 @@ export function callOf(
       image: picture,
       icon: hosts.urlOf(appKey, 'app-icon/icon-192.png'),
       url: hosts.urlOf(appKey, path),
-      tag: name,
+      tag,
     },
   }
 }
