@@ -59,6 +59,7 @@ export const errorReasons = {
   shop_denied: [],
   shop_silent: [],
   store_tells_nothing: [],
+  test_device_gone: [],
   store_way_back_over: [],
   billing_off: [],
   billing_silent: [],

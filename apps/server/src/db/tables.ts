@@ -170,6 +170,8 @@ interface Automations {
   statuses: Generated<Json>
   message_id: string
   revision: string
+  again_value: number | null
+  again_unit: string | null
 }
 
 interface BadgeOverlays {
