@@ -20,23 +20,17 @@ interface ShellDocument {
   splash?: { css: string; html: string }
 }
 
-/** As `srcSet` and `sizes` stand in a tag, the link that fetches the same picture has them by other names. */
-const sameChoice = [
-  ['srcset', 'imagesrcset'],
-  ['sizes', 'imagesizes'],
-] as const
-
 /** The link that fetches the first picture that is not lazy, which is usually the largest element of the first screen. */
 function firstPicture(html: string): string {
   const [, ...following] = html.split('<img ')
   for (const rest of following) {
     const tag = ` ${rest.slice(0, rest.indexOf('>'))}`
     if (/\sloading="lazy"/.test(tag)) continue
-    const said = (name: string) => new RegExp(`\\s${name}="([^"]+)"`, 'i').exec(tag)?.[1]
-    const src = said('src')
+    const src = /\ssrc="([^"]+)"/.exec(tag)?.[1]
     if (!src) continue
     // Without its sources the browser would fetch another one of them for the picture itself.
-    const choice = said('srcset') ? sameChoice.map(([name, named]) => ` ${named}="${said(name) ?? ''}"`).join('') : ''
+    const [sources, sizes] = [/\ssrcset="([^"]+)"/i, /\ssizes="([^"]+)"/].map((said) => said.exec(tag)?.[1])
+    const choice = sources ? ` imagesrcset="${sources}" imagesizes="${sizes ?? ''}"` : ''
     return `<link rel="preload" as="image" href="${src}"${choice} fetchpriority="high">`
   }
   return ''

@@ -342,16 +342,14 @@ describe('a shop at Shopify behind an app', async () => {
     const orders = () => db.selectFrom('orders').select(['id', 'email']).orderBy('id').execute()
     const [own, later] = await orders()
     const named = { email: 'cleo@shoppers.example' }
-    await db
-      .updateTable('orders')
-      .set({ ...named, read_at: before })
-      .where('id', '=', own?.id ?? '')
-      .execute()
-    await db
-      .updateTable('orders')
-      .set({ ...named, read_at: new Date(app.clock.now()) })
-      .where('id', '=', later?.id ?? '')
-      .execute()
+    const nameBuyer = (id: string | undefined, read_at: Date) =>
+      db
+        .updateTable('orders')
+        .set({ ...named, read_at })
+        .where('id', '=', id ?? '')
+        .execute()
+    await nameBuyer(own?.id, before)
+    await nameBuyer(later?.id, new Date(app.clock.now()))
     const emailOf = async (id = '') => (await orders()).find((one) => one.id === id)?.email
     // Another shop has its place meanwhile, and signs with a secret of its own.
     const connection = await db.selectFrom('store_connections').selectAll().executeTakeFirstOrThrow()
@@ -364,22 +362,13 @@ describe('a shop at Shopify behind an app', async () => {
     await ask('customers/redact', { customer: { email }, orders_to_redact: [Number(later?.id)] })
     await expect.poll(() => emailOf(own?.id)).toBe('')
     expect(await emailOf(later?.id)).toBe(email)
-    await db
-      .updateTable('orders')
-      .set({ email, read_at: before })
-      .where('id', '=', own?.id ?? '')
-      .execute()
+    await nameBuyer(own?.id, before)
     await ask('shop/redact', {})
     await expect.poll(() => emailOf(own?.id)).toBe('')
     expect(await emailOf(later?.id)).toBe(email)
     await db.updateTable('store_connections').set({ address: connection.address, sealed: connection.sealed }).execute()
     const asked = { kind: 'eraseAll', address: `https://${shop_domain}` } as const
-    const nameOwn = (read_at: Date) =>
-      db
-        .updateTable('orders')
-        .set({ ...named, read_at })
-        .where('id', '=', own?.id ?? '')
-        .execute()
+    const nameOwn = (read_at: Date) => nameBuyer(own?.id, read_at)
     // The app is back: what was read before is forgotten, and neither what the other store had nor what is read since.
     await nameOwn(before)
     app.clock.advance(1_000)
