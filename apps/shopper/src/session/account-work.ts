@@ -70,7 +70,9 @@ export function createAccountWork(options: AccountOptions, memory: AccountMemory
     lose,
     ask: async () => {
       try {
-        if (device.shared.get(owedSignOut)) await signOutThere(false)
+        const url = device.shared.get(owedSignOut) ? await signOutThere(false) : null
+        // At the store whoever used the device before is signed in still.
+        if (url) return leaveFor(url, leave)
         const { data } = await call(addressOf('account/session', {}))
         memory.change({ accounts: data.accounts, page: data.page, ended: data.ended, mail: data.mail })
         if (data.customer) await enter(data.customer)

@@ -168,8 +168,9 @@ export function customersOf(deps: CustomersDeps): PageCustomers {
       return customer
     },
     async signOut(id, { isLast, returnUrl }) {
-      const grant = await people.take(id, { isLast })
+      // First: a shop that does not answer leaves everything for the next try.
       const { endSession } = await people.door.places()
+      const grant = await people.take(id, { isLast })
       if (!grant || endSession === null || grant.identity === '') return null
       const url = new URL(endSession)
       url.searchParams.set('id_token_hint', grant.identity)

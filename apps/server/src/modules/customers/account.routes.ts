@@ -50,7 +50,7 @@ export const accountModule = bindModule(accountRoutes, {
     const customer = found && (await findAccount(ports, shop, found.id))
     // The store tells nothing of them any more, or has forgotten them.
     const ended = found !== null && customer === null
-    if (ended) await endSession(context, { everywhere: false })
+    if (ended) await endSession(context, { everywhere: true })
     return { data: { accounts: way !== null, page: way === 'page', mail: mails(context), customer, ended } }
   },
 

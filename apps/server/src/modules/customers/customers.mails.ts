@@ -10,7 +10,6 @@ import { findShop, type Shop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { deliverMail, type MailText, mailLanguage, mailRetries, plainName } from '../mail/index.ts'
 import { deletionReceiverOf } from '../settings/index.ts'
-import { customersOf } from './account.service.ts'
 import { findCustomerRow } from './customers.queries.ts'
 import { findOpenDeletion } from './deletions.queries.ts'
 import { linkFor } from './links.ts'
@@ -143,7 +142,7 @@ const patienceMs = dayMs
 
 /** Says goodbye while the address is still there. Returns false while the mail server is away. */
 export async function mailGoodbye(ports: Ports, shop: Shop, customerId: string): Promise<boolean> {
-  const customer = await customersOf(ports, shop).find(customerId)
+  const customer = await commerceOf(ports, shop).customers?.find(customerId)
   if (!customer) return true
   const db = ports.forApp(shop.appKey)
   const locale = mailLanguage((await findCustomerRow(db, customerId))?.language ?? shop.defaultLanguage)

@@ -10,6 +10,7 @@ import { dayMs } from '@vitrine/domain/time'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
+import { commerceOf } from '../commerce/index.ts'
 import { eventStoreOf, guestKeyOf } from '../insights/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
 import { blankMirroredOrders, countOrders, forgetInstalls } from '../orders/index.ts'
@@ -40,7 +41,8 @@ interface Asking {
 }
 
 /** Throws `conflict` where the store alone deletes its customers. */
-function ensureErases(ports: Ports, shop: Shop): void {
+function ensureErases(ports: Ports, shop: Shop, customerId: string): void {
+  if (ownId(shop.storeMark, customerId) === null) return
   ensure(customersOf(ports, shop).erase, 'conflict', because('account_kept_by_store'))
 }
 
@@ -51,7 +53,7 @@ export async function requestDeletion(
   { customerId, actor, language }: Asking,
 ): Promise<void> {
   const { appKey } = shop
-  ensureErases(ports, shop)
+  ensureErases(ports, shop, customerId)
   const now = new Date(ports.clock.now())
   const erasesAt = new Date(now.getTime() + waitMs)
   await ports
@@ -120,8 +122,9 @@ export async function eraseDue(
   shop: Shop,
   { customerId, actor }: Omit<Asking, 'language'>,
 ): Promise<void> {
-  // Of a store that the app has left for good only what is here can be erased.
-  const store = ownId(shop.storeMark, customerId) === null ? null : customersOf(ports, shop)
+  // Of a store that the app has left for good only what is here can be erased, and of one without customers too.
+  const isOwn = ownId(shop.storeMark, customerId) !== null
+  const store = isOwn ? commerceOf(ports, shop).customers : undefined
   const email =
     (await store?.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
   if (store) await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
@@ -129,14 +132,18 @@ export async function eraseDue(
   await eraseHere(ports, shop, { customerId, email, actor })
 }
 
-/** Forgets a customer whom the store has forgotten by itself. Nobody, for somebody whom we do not know. */
+/**
+ * Forgets a customer whom the store has forgotten by itself. Nobody, for somebody whom we do not know. With `ordersAlone` what
+ * the address ordered as a guest stays: it may be another store's.
+ */
 export async function eraseGone(
   ports: Ports,
   shop: Pick<Shop, 'appKey'>,
-  { customerId, actor }: Omit<Asking, 'language'>,
+  { customerId, actor, ordersAlone = false }: Omit<Asking, 'language'> & { ordersAlone?: boolean },
 ): Promise<void> {
   const kept = await findCustomerRow(ports.forApp(shop.appKey), customerId)
-  if (kept) await eraseHere(ports, shop, { customerId, email: kept.email || undefined, actor })
+  const email = ordersAlone ? undefined : kept?.email || undefined
+  if (kept) await eraseHere(ports, shop, { customerId, email, actor })
 }
 
 async function eraseHere(
@@ -220,7 +227,7 @@ async function eraseEvents(
 export async function eraseNow(ports: Ports, shop: Shop, asking: Omit<Asking, 'language'>): Promise<void> {
   const { appKey } = shop
   const { customerId } = asking
-  ensureErases(ports, shop)
+  ensureErases(ports, shop, customerId)
   const now = new Date(ports.clock.now())
   await ports
     .forApp(appKey)

@@ -16,6 +16,7 @@ import { endSessionsOfApp } from '../customers/index.ts'
 import { forgetOrderSync, keepOrders } from '../orders/index.ts'
 import { keepExclusiveCoupon, settingsFollowers } from '../settings/index.ts'
 import {
+  deleteNotes,
   type FormerStore,
   findConnection,
   findFormer,
@@ -25,6 +26,7 @@ import {
   listFormerBefore,
   readEarlierTimes,
   setStoreTimes,
+  spelledAddress,
   writeConnection,
   writeFormer,
 } from '../stores/index.ts'
@@ -42,8 +44,15 @@ export interface StoreChange {
 
 type Connection = Awaited<ReturnType<typeof findConnection>>
 
+const isAtOnePlace = (one: Connection, other: Connection): boolean =>
+  one?.kind === other?.kind && spelledAddress(one?.address ?? '') === spelledAddress(other?.address ?? '')
+
 const isSame = (one: Connection, other: Connection): boolean =>
-  one?.address === other?.address && one?.channel === other?.channel
+  isAtOnePlace(one, other) && one?.channel === other?.channel
+
+/** The customers of both count from 1, and nothing tells theirs apart. */
+const areMixed = (one: Connection, other: Connection): boolean =>
+  one !== undefined && other !== undefined && one.mark === other.mark && !isAtOnePlace(one, other)
 
 interface Moved {
   chosen: ChosenStore
@@ -105,7 +114,9 @@ async function change(
       if (!isAnother && from) await setStoreTimes(trx, { ...from, kind: left.kind })
       // What one store takes says nothing of another.
       if (isAnother) await forgetBudgets(trx)
-      if (isAnother) await endSessionsOfApp(trx)
+      // Nor does a session go on that another sign-in of the shop opened.
+      if (isAnother || from?.customer_client !== to?.customer_client) await endSessionsOfApp(trx)
+      if (areMixed(from, to)) await deleteNotes(trx)
       if (isAnother) await moveHooks(ports, trx, { left: left.kind, chosen: chosen.kind, isBack })
       if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })

@@ -63,7 +63,7 @@ async function eraseAll(ports: Ports, { appKey, address }: { appKey: string; add
       const orders = await listNamed(db, time)
       const orderIds = orders.map(({ id }) => id)
       for (const id of new Set(orders.flatMap(({ customer_id }) => customer_id ?? [])))
-        await eraseGone(ports, { appKey }, { customerId: id, actor })
+        await eraseGone(ports, { appKey }, { customerId: id, actor, ordersAlone: true })
       if (orderIds.length === 0 || orderIds.join() === last) break
       const named = orders.map(({ email }) => email)
       await eraseBuyers(ports, { appKey, email: undefined, named, orderIds, actor, isShopGone: true })
@@ -74,27 +74,31 @@ async function eraseAll(ports: Ports, { appKey, address }: { appKey: string; add
 /** Who signed in at the shop and never ordered: our note of what they gave there says so. */
 async function eraseNoted(ports: Ports, { appKey, address }: { appKey: string; address: string }): Promise<void> {
   const db = ports.forApp(appKey)
+  const mark = await findMark(db, { kind: 'shopify', address })
   const isPresent = (await readShop(db, appKey))?.connector === 'shopify'
-  const connection = isPresent && (await findConnection(db, 'shopify'))
-  if (!connection || connection.address !== address) return
+  const connection = isPresent ? await findConnection(db, 'shopify') : undefined
+  const isBehind = connection?.address === address
   const leftBefore = new Date(ports.clock.now() - afterLeavingMs)
-  if (connection.connected_at > leftBefore) return
+  if (mark === undefined || (isBehind && connection.connected_at > leftBefore)) return
   const noted = await db.selectFrom('store_notes').select('id').where('kind', '=', 'customer').execute()
-  const own = noted.filter(({ id }) => ownId(connection.mark, id) !== null)
-  for (const { id } of own) await eraseGone(ports, { appKey }, { customerId: id, actor: systemActor('shopify') })
+  const own = noted.filter(({ id }) => ownId(mark, id) !== null)
+  for (const { id } of own)
+    await eraseGone(ports, { appKey }, { customerId: id, actor: systemActor('shopify'), ordersAlone: true })
 }
 
 type OfCustomer = Extract<PrivacyRequest, { kind: 'data' | 'erase' }>
 
 /** Of a shop that the app has left: its own orders alone, which nobody sends any more. */
 async function eraseLeft(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {
-  const { email, orderIds, address = '' } = asked
+  const { email, orderIds, address = '', customerId } = asked
+  const actor = systemActor('shopify')
+  if (customerId !== undefined) await eraseGone(ports, { appKey }, { customerId, actor, ordersAlone: true })
   const isOf = sql<boolean>`(lower(email) = ${email.toLowerCase()} and email != '' or id = any(${[...orderIds]}::text[]))`
   const found = new Set<string>()
   for (const time of await timesOf(ports, { appKey, address }))
     for (const { id } of await ordersOf(ports.forApp(appKey), time).where(isOf).execute()) found.add(id)
   const buyer = { email: undefined, named: [email], orderIds: [...found] }
-  await eraseBuyers(ports, { appKey, ...buyer, actor: systemActor('shopify'), isShopGone: true })
+  await eraseBuyers(ports, { appKey, ...buyer, actor, isShopGone: true })
 }
 
 async function erase(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {

@@ -363,9 +363,18 @@ describe('a shop at Shopify behind an app', async () => {
     await expect.poll(() => emailOf(own?.id)).toBe('')
     expect(await emailOf(later?.id)).toBe(email)
     await nameBuyer(own?.id, before)
+    // A customer of the shop is gone with it; what the address ordered elsewhere stays.
+    const person = { app_key: appKey, id: '77', email, name: 'Cleo', language: 'en', created_at: before }
+    await db.insertInto('customers').values(person).execute()
+    await db
+      .updateTable('orders')
+      .set({ customer_id: '77' })
+      .where('id', '=', own?.id ?? '')
+      .execute()
     await ask('shop/redact', {})
     await expect.poll(() => emailOf(own?.id)).toBe('')
     expect(await emailOf(later?.id)).toBe(email)
+    expect(await db.selectFrom('customers').selectAll().execute()).toEqual([])
     await db.updateTable('store_connections').set({ address: connection.address, sealed: connection.sealed }).execute()
     const asked = { kind: 'eraseAll', address: `https://${shop_domain}` } as const
     const nameOwn = (read_at: Date) => nameBuyer(own?.id, read_at)

@@ -227,6 +227,12 @@ describe('the store behind an app', async () => {
     vendure.state.password = 'new-password'
     expect((await connect(shop, form({ password: 'new-password' }))).data.former).toMatchObject({ kind: 'demo' })
     expect((await notes.find('customer', ['7'])).size).toBe(1)
+    const spelled = form({ address: 'HTTPS://Store.example/?from=mail', password: 'new-password' })
+    expect((await connect(shop, spelled)).data).toMatchObject({
+      address: 'https://store.example',
+      former: { kind: 'demo' },
+    })
+    expect((await rowsOf(shop))[0]?.mark).toBe('')
     const { former } = (await connect(shop, form({ address: 'https://new.example', password: 'new-password' }))).data
     expect(former).toMatchObject({ kind: 'vendure', address: 'https://store.example' })
     const [row] = await rowsOf(shop)
@@ -240,6 +246,13 @@ describe('the store behind an app', async () => {
     expect((await goBack(shop)).data).toMatchObject({ kind: 'vendure', address: 'https://store.example' })
     expect((await notes.find('customer', ['7'])).get('7')).toMatchObject({ body: {}, secret: null })
     expect((await rowsOf(shop))[0]?.mark).toBe('')
+
+    // Before there were marks two stores had none, and whose notes they are nobody knows.
+    const db = ports.forApp(shop.appKey)
+    await db.updateTable('known_stores').set({ mark: '' }).execute()
+    await goBack(shop)
+    expect((await rowsOf(shop))[0]).toMatchObject({ address: 'https://new.example', mark: '' })
+    expect(await db.selectFrom('store_notes').selectAll().where('kind', '=', 'customer').execute()).toEqual([])
   })
 
   test('is changed by who may change integrations, with a sign-in of the last minutes', async () => {

@@ -7,6 +7,7 @@ export { isLetIn, keepGrant, openedBy, sealedGrants } from './shop-grants.ts'
 export { forgetBudgets, readBudget } from './store-bucket.ts'
 export {
   deleteNote,
+  deleteNotes,
   type FormerStore,
   findConnection,
   findFormer,
@@ -18,6 +19,7 @@ export {
   readEarlierTimes,
   type StoreTime,
   setStoreTimes,
+  spelledAddress,
   writeConnection,
   writeFormer,
 } from './stores.queries.ts'

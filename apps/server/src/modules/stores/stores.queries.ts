@@ -12,16 +12,18 @@ interface StorePlace {
   address: string
 }
 
+/** The one spelling of an address: nothing of a store depends on a slash at its end, a query or a capital letter of its host. */
+export function spelledAddress(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { origin, pathname } = new URL(address)
+  return origin + pathname.replace(/\/+$/, '')
+}
+
 /** What stands before the ids of this store's customers and orders; undefined for one that never stood behind the app. */
-export const findMark = async (db: TenantDb, { kind, address }: StorePlace): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('known_stores')
-      .select('mark')
-      .where('kind', '=', kind)
-      .where('address', '=', address)
-      .executeTakeFirst()
-  )?.mark
+export async function findMark(db: TenantDb, { kind, address }: StorePlace): Promise<string | undefined> {
+  const known = await db.selectFrom('known_stores').select(['address', 'mark']).where('kind', '=', kind).execute()
+  return known.find((one) => spelledAddress(one.address) === spelledAddress(address))?.mark
+}
 
 /** Under the lock of the app's store: each gets a mark of its own, the first one none, and finds it again. */
 async function markOf(trx: TenantDb, place: StorePlace): Promise<string> {
@@ -90,6 +92,9 @@ export const writeFormer = (trx: TenantDb, row: FormerStore) =>
     .values({ app_key: appKeyOf(trx), ...row })
     .onConflict((conflict) => conflict.column('app_key').doUpdateSet(row))
     .execute()
+
+/** Of stores that were behind the app before each had a mark, two may have the same ids: what is noted is of neither then. */
+export const deleteNotes = (trx: TenantDb) => trx.deleteFrom('store_notes').execute()
 
 /** Whether a way leads back to the store with this mark. */
 export async function isFormerMark(db: TenantDb, mark: string): Promise<boolean> {
