@@ -3,6 +3,7 @@ import { m } from '@vitrine/messages/console'
 import { requireAppKey } from '../../shared/api/use-app.ts'
 import { useMember } from '../../shared/api/use-profile.ts'
 import { useMergedForm } from '../../shared/forms/use-merged-form.ts'
+import { keeping } from '../../shared/kept-text.tsx'
 import { listWords } from '../../shared/list-words.ts'
 import { toastError, toastSuccess } from '../../shared/toast.ts'
 import { appLanguagesQuery, listingQuery, type ReadListing, storeListing } from './listing.api.ts'
@@ -12,7 +13,7 @@ const valuesOfRead = ({ listing }: ReadListing): ListingValues => valuesOf(listi
 
 function moved(values: ListingValues, { listing: from }: ReadListing, { listing: to }: ReadListing): ListingValues {
   const lost = lostLanguages(to, values, from)
-  if (lost.length > 0) toastError(m.listing_language_gone({ languages: listWords(lost) }))
+  if (lost.length > 0) toastError(keeping(m.listing_language_gone, { languages: listWords(lost) }))
   return inLanguagesOf(to, values, from)
 }
 
