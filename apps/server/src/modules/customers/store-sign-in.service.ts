@@ -5,6 +5,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SignInProof, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
+import { signInPath } from '@vitrine/domain/customers/account.schema'
 import { ensure } from '@vitrine/domain/errors'
 import type { Ports } from '../../ports.ts'
 import { hashOf, makeTicket, readTicket, type TicketKind } from '../identity/index.ts'
@@ -16,13 +17,10 @@ import type { Entering } from './sign-in.service.ts'
 
 const stateTicket: TicketKind = { purpose: 'shopper-store-sign-in', lifetimeSeconds: 30 * 60 }
 
-/** Where the store sends shoppers back to: the screen on which they left. */
-export const returnUrlOf = ({ hosts }: Pick<Ports, 'hosts'>, appKey: string): string => hosts.urlOf(appKey, 'sign-in')
-
 async function proofOf(ports: Ports, { appKey, state }: { appKey: string; state: string }): Promise<SignInProof> {
   const key = await ports.tokens.secret('shopper-store-proof')
   const made = (what: string) => createHmac('sha256', key).update(`${what} ${state}`).digest('base64url')
-  return { verifier: made('verifier'), nonce: made('nonce'), returnUrl: returnUrlOf(ports, appKey) }
+  return { verifier: made('verifier'), nonce: made('nonce'), returnUrl: ports.hosts.urlOf(appKey, signInPath) }
 }
 
 async function pageOf({ ports, shop }: Entering) {

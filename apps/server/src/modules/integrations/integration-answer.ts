@@ -2,6 +2,7 @@
 
 import { isOpenAt } from '@vitrine/domain/billing/plan-level.rules'
 import type { PlanLevel } from '@vitrine/domain/billing/plans.rules'
+import { signInPath } from '@vitrine/domain/customers/account.schema'
 import type { Integration, IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import { findRival } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
@@ -10,7 +11,6 @@ import { sayIntegration, sayIntegrationShort, sayIntegrationText } from '../../e
 import { type CatalogEntry, integrationCatalog } from '../../integrations/integrations.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { commerceOf } from '../commerce/index.ts'
-import { returnUrlOf } from '../customers/index.ts'
 import { isActive, isSecretLost, revisionOfForm, type StoredForms, toldFields } from './stored-form.ts'
 
 /** Whether another integration of this one's type is active. */
@@ -68,7 +68,7 @@ export function toDetail(seen: Viewer, entry: CatalogEntry): IntegrationDetail {
     formFields: toldFields(ports, stored, entry),
     ...(entry.storeKind === 'shopify' && ports.config.shopifyApp && { letsIn: true }),
     ...(entry.storeKind === 'shopify' && {
-      signInUrls: { back: returnUrlOf(ports, stored.appKey), out: ports.hosts.urlOf(stored.appKey) },
+      signInUrls: { back: ports.hosts.urlOf(stored.appKey, signInPath), out: ports.hosts.urlOf(stored.appKey) },
     }),
     ...(entry.id === stripePaymentsId && {
       hookUrl: new URL(`/app/v1/payments/${encodeURIComponent(stored.appKey)}/stripe`, ports.config.publicUrl).href,
