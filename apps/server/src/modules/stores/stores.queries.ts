@@ -16,7 +16,9 @@ interface StorePlace {
 export function spelledAddress(address: string): string {
   if (!URL.canParse(address)) return address
   const { origin, pathname } = new URL(address)
-  return origin + pathname.replace(/\/+$/, '')
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end -= 1
+  return origin + pathname.slice(0, end)
 }
 
 /** What stands before the ids of this store's customers and orders; undefined for one that never stood behind the app. */
