@@ -5,6 +5,7 @@ import { useMember } from '../../shared/api/use-profile.ts'
 import { useMergedForm } from '../../shared/forms/use-merged-form.ts'
 import { keeping } from '../../shared/kept-text.tsx'
 import { listWords } from '../../shared/list-words.ts'
+import { SaidError } from '../../shared/said-error.ts'
 import { toastError, toastSuccess } from '../../shared/toast.ts'
 import { appLanguagesQuery, listingQuery, type ReadListing, storeListing } from './listing.api.ts'
 import { inLanguagesOf, type ListingValues, lostLanguages, problemsOf, valuesOf } from './listing-values.ts'
@@ -13,7 +14,7 @@ const valuesOfRead = ({ listing }: ReadListing): ListingValues => valuesOf(listi
 
 function moved(values: ListingValues, { listing: from }: ReadListing, { listing: to }: ReadListing): ListingValues {
   const lost = lostLanguages(to, values, from)
-  if (lost.length > 0) toastError(keeping(m.listing_language_gone, { languages: listWords(lost) }))
+  if (lost.length > 0) toastError(new SaidError(keeping(m.listing_language_gone, { languages: listWords(lost) })))
   return inLanguagesOf(to, values, from)
 }
 
