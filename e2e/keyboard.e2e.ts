@@ -48,7 +48,7 @@ describe('with the keyboard alone', () => {
 
     await page.keyboard.press('Control+k')
     await page
-      .getByRole('textbox', { name: 'Search screens, orders, customers and texts' })
+      .getByRole('textbox', { name: 'Search screens, orders, customers, designs and texts' })
       .and(page.locator(':focus'))
       .waitFor()
     await expectAccessible(page)

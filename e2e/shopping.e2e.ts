@@ -224,7 +224,7 @@ describe('shopping', () => {
       total: money(100),
     }
     const store = { isAway: true, isPaid: false }
-    await page.route('**/checkout-start', (route) =>
+    await page.route('**/checkout-start*', (route) =>
       route.fulfill(store.isAway ? closed : json(200, { data: { mode: 'redirect', url: 'https://store.test/pay' } })),
     )
     await page.route('**/settle?*', (route) => {

@@ -24,6 +24,7 @@ import {
 } from 'graphql'
 import { adminQueries } from '../packages/connectors/src/shopify/admin-queries.ts'
 import { apiVersion } from '../packages/connectors/src/shopify/api-version.ts'
+import { customerQueries } from '../packages/connectors/src/shopify/customer-queries.ts'
 import { storefrontQueries } from '../packages/connectors/src/shopify/storefront-queries.ts'
 
 const source = '@shopify/dev-mcp@1.16.0'
@@ -31,6 +32,7 @@ const target = new URL('../packages/connectors/src/shopify/schemas/', import.met
 
 const apis = [
   { name: 'admin', file: 'admin', queries: adminQueries, also: [] },
+  { name: 'customer', file: 'customer', queries: customerQueries, also: [] },
   {
     name: 'storefront',
     file: 'storefront-graphql',
@@ -139,7 +141,7 @@ function print(schema, { fields, inputs, leaves }) {
     const kind = isObjectType(type) ? 'type' : 'interface'
     return `${kind} ${name}${implemented} {\n${(lines.length > 0 ? lines : [nothing]).join('\n')}\n}`
   })
-  const context = schema.getDirective('inContext')
+  const context = leaves.has('LanguageCode') && schema.getDirective('inContext')
   const directive = context && `directive @inContext(country: CountryCode, language: LanguageCode) on QUERY | MUTATION`
   const roots = [`query: ${schema.getQueryType()}`]
   if (fields.has(schema.getMutationType()?.name)) roots.push(`mutation: ${schema.getMutationType()}`)

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type UserConfig } from 'vite'
 import { builtMessages, compileBuiltMessages } from '../../tooling/messages.mjs'
+import { classNames } from '../../tooling/vite/class-names.mjs'
 import { compiledWhole } from '../../tooling/vite/compiled-whole.mjs'
 import { consoleWorker } from '../../tooling/vite/console-worker.mjs'
 import { firstChunkGroups } from '../../tooling/vite/first-chunks.mjs'
@@ -49,7 +50,7 @@ const config: UserConfig = {
     hasSpeed('compiled-whole') && compiledWhole('react', 'index', 'design', 'design-panel'),
     consoleWorker(),
   ],
-  css: { postcss: { plugins: [presetMantine()] } },
+  css: { postcss: { plugins: [presetMantine()] }, modules: { generateScopedName: classNames(import.meta.dirname) } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { classNames } from '../../tooling/vite/class-names.mjs'
 
 const root = import.meta.dirname
 
@@ -71,6 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   resolve: { alias: preact },
   plugins: [withoutZod(), withoutPreload()],
+  css: { modules: { generateScopedName: classNames(root) } },
   ssr: { noExternal: true },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true }

@@ -8,7 +8,7 @@ import { onBothDatabases } from './both-databases.mjs'
 import { appKey, fillApp, fillMillion } from './million.mjs'
 
 const goalMs = 300
-const installs = 1_000_000
+const installs = Number(process.env.INSTALLS ?? 1_000_000)
 const rules = {
   platform: { kind: 'platform', platforms: ['ios', 'android'] },
   language: { kind: 'language', languages: ['en', 'de'] },
@@ -74,8 +74,8 @@ async function measureSegments(db, measured) {
         now,
       }),
     )
-  for (const [id, { wait, statuses = [] }] of Object.entries(automations)) {
-    const config = { wait, statuses }
+  for (const [id, { wait, again = null, statuses = [] }] of Object.entries(automations)) {
+    const config = { wait, again, statuses }
     await report(`estimate of ${id}`, () => countWouldHaveSent(app, { id, config, now: new Date(now), days: 7 }))
   }
 }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-export const paletteSearch = page.getByRole('textbox', { name: 'Search screens, orders, customers and texts' })
+export const paletteSearch = page.getByRole('textbox', { name: 'Search screens, orders, customers, designs and texts' })
 
 /** Opens it; its code comes with the first use, and what is typed before it has the focus goes elsewhere. */
 export async function openPalette(): Promise<void> {

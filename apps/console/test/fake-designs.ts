@@ -129,8 +129,10 @@ export class FakeDesigns {
   }
 
   #serveList(server: FakeServer): void {
-    server.on(designsRoutes.listDesigns, () => {
-      const data = this.#kept.map((kept) => this.#summaryOf(kept))
+    server.on(designsRoutes.listDesigns, ({ query: { query = '' } }) => {
+      const data = this.#kept
+        .map((kept) => this.#summaryOf(kept))
+        .filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
       return { data, total: data.length }
     })
     server.on(designsRoutes.listScheduleOverlaps, () => ({ data: [] }))

@@ -62,9 +62,14 @@ export class FakeListing {
     privacyURL: 'https://shop.example/privacy',
     screenshots: [fakeShot('first.png'), fakeShot('second.png', 1080, 1920), fakeShot('third.png', 1080, 1920)],
     translations: { ar: noTexts },
+    defaultLanguage: 'en',
     savedAt: '2026-05-03T08:00:00.000Z',
     savedBy: 'Grace',
   }
+  languages: AppLanguage[] = [
+    { revision: 'r1', code: 'en', isoCode: 'en', label: 'English', isDefault: true, rightToLeft: false },
+    { revision: 'r1', code: 'ar', isoCode: 'ar', label: 'Arabic', isDefault: false, rightToLeft: true },
+  ]
   silent: CheckedAddress[] = []
   ids: StoreIds = noStoreIds
   packages: StorePackage[] = []
@@ -125,12 +130,8 @@ export class FakeListing {
   }
 
   serve(server: FakeServer): void {
-    const languages: AppLanguage[] = [
-      { revision: 'r1', code: 'en', isoCode: 'en', label: 'English', isDefault: true, rightToLeft: false },
-      { revision: 'r1', code: 'ar', isoCode: 'ar', label: 'Arabic', isDefault: false, rightToLeft: true },
-    ]
     this.media.serve(server)
-    server.on(languagesRoutes.listLanguages, () => ({ data: languages }))
+    server.on(languagesRoutes.listLanguages, () => ({ data: this.languages }))
     this.servePage(server)
     server.on(mediaRoutes.fitImage, ({ body: { width, height } }) => {
       const url = pictureAddress(`fitted ${width}`)

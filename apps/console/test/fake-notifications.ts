@@ -87,7 +87,7 @@ export const testDeviceOf = (device: string, over: Partial<TestDevice> = {}): Te
 })
 
 const automationOf = (id: AutomationId): Automation => {
-  const { active, wait } = automations[id]
+  const { active, wait, again = null } = automations[id]
   return {
     id,
     revision: 'r1',
@@ -95,6 +95,7 @@ const automationOf = (id: AutomationId): Automation => {
     contents: [{ language: 'en', title: `About ${id}`, body: 'Have a look at the app.' }],
     image: null,
     wait,
+    again,
     statuses: id === 'order_updates' ? [{ status: 'complete', wait: { value: 0, unit: 'minutes' } }] : [],
     results: { sent: 210, delivered: 200, opened: 50, orders: 4, revenueMinor: 12_500 },
     waiting: 3,
@@ -145,7 +146,7 @@ export class FakeNotifications {
       const before = this.automations.find(({ id }) => id === params.id)
       if (!before) throw new AppError('not_found')
       ensureRevision(request, before)
-      const data = { ...before, ...body, revision: `${before.revision}+` }
+      const data = { ...before, ...body, again: body.again ?? null, revision: `${before.revision}+` }
       this.automations = this.automations.map((one) => (one.id === data.id ? data : one))
       return { data }
     })

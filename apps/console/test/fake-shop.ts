@@ -165,6 +165,8 @@ export class FakeShop extends FakeDraft {
   summary: WeeklySummary = { revision: 'r1', wanted: false, timezone: 'Asia/Ho_Chi_Minh', canBeSent: true }
   readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
+  /** Who is signed in. */
+  member = 'ada'
   /** The device streaming service that the operator set up. */
   emulator: { url: string; publicKey: string } | null = null
 
@@ -231,7 +233,7 @@ export class FakeShop extends FakeDraft {
     }))
     const profile = () => ({
       data: {
-        sub: 'ada',
+        sub: this.member,
         preferred_username: 'ada',
         email: 'ada@shop.example',
         given_name: 'Ada',

@@ -76,13 +76,13 @@ type ElsewhereOptions = Parameters<typeof createVendureStore>[0] &
   Parameters<typeof createWoocommerceStore>[0]
 
 const storeElsewhere = (kind: string, create: (options: ElsewhereOptions) => CommerceConnector): ConnectorKind => ({
-  connect(_shop, { elsewhere, clock }) {
+  connect({ appKey }, { elsewhere, clock }) {
     if (!elsewhere) throw new ConnectorError('unavailable', 'There is no way to a store of others.')
     const { call, notes, reach } = elsewhere
     const now = () => clock.now()
     const { bucket: shared } = elsewhere
     const bucket = shared && ((rate: StoreRate) => shared(kind, rate))
-    return elsewhere.keep(kind, () => create({ reach: () => reach(kind), call, notes, now, bucket }))
+    return elsewhere.keep(kind, () => create({ reach: () => reach(kind), call, notes, appKey, now, bucket }))
   },
 })
 

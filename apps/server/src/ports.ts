@@ -9,6 +9,7 @@ import type { PaymentPages } from '@vitrine/connectors/kit/payment-pages'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore, StoreBucket, StoreRate } from '@vitrine/connectors/kit/store-traffic'
 import type { ShopGrants } from '@vitrine/connectors/shopify/grants'
+import type { CustomerClient } from '@vitrine/connectors/shopify/shopify-connection'
 import type { Trade } from '@vitrine/domain/apps/trades'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
@@ -231,6 +232,8 @@ export interface Shop {
   connector: string
   /** The channel of the store that the app sells; null for the store's first one. */
   channelId: string | null
+  /** Stands before the ids of the store's customers and orders; empty for the first store of the app. */
+  storeMark: string
   defaultLanguage: string
   /** The store's own currency. The one that shoppers see first is the default of `currencies`. */
   currencyCode: string
@@ -263,6 +266,8 @@ export interface StoreConnection {
   channel?: string | undefined
   /** Of a shop at Shopify that let the operator's app in, whose id and secret then stand here. */
   grants?: ShopGrants | undefined
+  /** By what its customers sign in at a page of it, where they can. */
+  customers?: CustomerClient | undefined
 }
 
 /** For a store that others run. */

@@ -4,6 +4,7 @@
  * device drops it.
  */
 import { automationsRoutes } from '@vitrine/domain/notifications/automations.routes'
+import type { Wait } from '@vitrine/domain/notifications/automations.rules'
 import { notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
 import { expect, test } from 'vitest'
 import { lostAfterMs } from '../src/modules/notifications/claim-deliveries.ts'
@@ -129,12 +130,12 @@ test('while it writes down what was sent sends it again under the same name, and
 })
 
 /** Carts are reminded of at once, also at night. */
-async function remindOfCarts({ appKey, params, owner }: Shop): Promise<void> {
+async function remindOfCarts({ appKey, params, owner }: Shop, again: Wait | null = null): Promise<void> {
   await writeLimits(forApp(db, appKey), { quiet: null, perDay: 20, perWeek: 100 })
   const { data } = await app.call(automationsRoutes.listAutomations, { params }, owner)
   const cart = data.find((one) => one.id === 'cart')
   if (!cart) throw new Error('There is no reminder of carts.')
-  const body = { ...cart, active: true, wait: { value: 0, unit: 'minutes' as const } }
+  const body = { ...cart, active: true, again, wait: { value: 0, unit: 'minutes' as const } }
   await app.call(automationsRoutes.saveAutomation, { params: { ...params, id: 'cart' }, body }, owner)
 }
 
@@ -154,6 +155,25 @@ test('while it sets a reminder off has set none off, and the device that tells a
   await goOn(shop)
   expect(await statesOf(shop)).toEqual([[sent, 1]])
   expect(one.got()).toHaveLength(1)
+})
+
+test('while it makes the second reminder of a cart sends the first again under the same name, and makes one', async () => {
+  const { shop, devices } = await open()
+  const [one] = devices as [Device]
+  await remindOfCarts(shop, { value: 24, unit: 'hours' })
+  await happens(shop, one.installId, 'product_added', { product_id: '1' })
+  await killWhere('insert', `new."values" ->> 'step' = 'second'`)
+  expect(await statesOf(shop)).toEqual([[waiting, 1]])
+  await pass(shop, lostAfterMs + 1_000)
+  messageSender(app.ports).start()
+  messageSender(app.ports).look()
+  const states = async () => (await statesOf(shop)).sort(([one = 0], [other = 0]) => one - other)
+  await soon(states).toEqual([
+    [waiting, 0],
+    [sent, 2],
+  ])
+  await messageSender(app.ports).stop()
+  expect(new Set(idsAt(one)).size).toBe(1)
 })
 
 test('while it stops a message sends nothing of it, and another server ends what waits', async () => {

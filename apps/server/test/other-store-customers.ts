@@ -1,6 +1,6 @@
 /** The customers of the other store: in memory, with numbers as ids, who sign in with a password. */
 import { ConnectorError, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
-import type { CustomerStore, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
+import type { PasswordCustomers, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
 import type { StoreOrder } from '@vitrine/connectors/kit/store-order'
 import { type CustomerAddress, maxAddresses } from '@vitrine/domain/customers/account.schema'
 
@@ -23,7 +23,7 @@ const toCustomer = ({ id, email, emailProven, name, phone, createdAt }: Member):
   createdAt,
 })
 
-export function createOtherStoreCustomers(orders: StoreOrder[]): CustomerStore {
+export function createOtherStoreCustomers(orders: StoreOrder[]): PasswordCustomers {
   const members = new Map<string, Member>()
   let made = 0
 

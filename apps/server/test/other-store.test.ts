@@ -45,7 +45,7 @@ describe('an app with another store', async () => {
   test('has no accounts: the app is told so, and every way into one is closed', async () => {
     const shopper = createShopper(app, appKey)
     const session = await shopper.get('account/session')
-    expect(session.body.data).toEqual({ accounts: false, mail: false, customer: null })
+    expect(session.body.data).toEqual({ accounts: false, page: false, mail: false, customer: null, ended: false })
     const form = { email: 'kund@shoppers.example', name: 'Kund', password: 'a-shopper-password' }
     const ways = { 'sign-up': form, 'sign-in': form, 'forgot-password': form }
     for (const [way, body] of Object.entries(ways)) {

@@ -106,6 +106,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
   'A shopper writes what is theirs alone, from a device that shows it; the store keeps it, and stores know no revisions.':
     [
       ...['signUp', 'signIn', 'signOut', 'confirmAddress', 'askForPassword', 'resetPassword', 'resendConfirmation'],
+      ...['leaveForStore', 'comeFromStore'],
       ...['saveProfile', 'changePassword', 'addAddress', 'changeAddress', 'removeAddress', 'claimOrder', 'mergeList'],
       ...['requestDeletion', 'takeBackDeletion'],
     ],

@@ -1,6 +1,10 @@
 /** A store whose customers sign in with a password, and who pay on its own pages. */
 import { checksLeftOut, commerceChecks } from '@vitrine/connectors/kit/commerce-suite'
+import { dayMs } from '@vitrine/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetShop } from '../src/modules/apps/index.ts'
+import { eraseCustomers } from '../src/modules/customers/customers.jobs.ts'
+import { keepConnection } from '../src/modules/stores/index.ts'
 import { createOtherStore } from './other-store.ts'
 import { createShopper } from './shopper-browser.ts'
 import { createTestApp } from './test-app.ts'
@@ -74,7 +78,48 @@ describe('an app with a store that has accounts and a checkout of its own', asyn
     expect((await shopper.get(path)).body.data).toMatchObject({ number: paid.number, total: { amountMinor: 20_000 } })
     expect((await stranger.get(path)).status).toBe(404)
 
-    expect((await shopper.post('account/sign-out')).status).toBe(204)
+    expect((await shopper.post('account/sign-out')).body.data).toEqual({ url: null })
     expect((await shopper.get('account/orders')).status).toBe(401)
+  })
+
+  test('a customer of one store is nobody at the next, where somebody else has the same number', async () => {
+    const { ports, clock } = app
+    const moveTo = async (address: string) => {
+      const place = { kind: 'other', address, identifier: 'app', password: 'key' }
+      await keepConnection(ports, ports.forApp(appKey), { appKey, ...place })
+      forgetShop(ports, appKey)
+    }
+    const customerOf = async (shopper: ReturnType<typeof createShopper>) =>
+      (await shopper.get('account/session')).body.data.customer?.id ?? null
+    await moveTo('https://one.example')
+    const first = await signUp('first@shoppers.example')
+    await first.shopper.post('account/deletion', {})
+
+    await moveTo('https://two.example')
+    expect(await customerOf(first.shopper)).toBeNull()
+    expect((await first.shopper.get('account/orders')).status).toBe(401)
+    const second = await signUp('second@shoppers.example')
+    expect(second.id).toMatch(/^2~/)
+    const cart = (await second.shopper.post('carts', {})).body.data
+    await second.shopper.put(`carts/${cart.id}/lines/5%2F1`, { quantity: 1 })
+    const paid = other.pay(cart.id, { customerId: second.id.slice(2), email: second.email })
+    const [order] = (await second.shopper.get('account/orders')).body.data
+    expect(order).toMatchObject({ id: `2~${paid.id}`, number: paid.number })
+    expect((await second.shopper.get(`account/orders/${encodeURIComponent(paid.id)}`)).status).toBe(404)
+
+    // The request of the first is due now: at this store that number is somebody else's.
+    clock.advance(31 * dayMs)
+    await eraseCustomers.run(ports, {})
+    expect(await other.connector.customers?.find(first.id)).not.toBeNull()
+    const rows = ports.forApp(appKey).selectFrom('customers').select('id').where('id', 'in', [first.id, second.id])
+    expect(await rows.execute()).toEqual([{ id: second.id }])
+
+    await moveTo('https://one.example')
+    const third = await signUp('third@shoppers.example')
+    expect(third.id).not.toMatch(/~/)
+    await moveTo('https://two.example')
+    expect(await customerOf(third.shopper)).toBeNull()
+    await moveTo('https://one.example')
+    expect(await customerOf(third.shopper)).toBe(third.id)
   })
 })

@@ -4,6 +4,7 @@
  */
 export const errorReasons = {
   account_being_erased: [],
+  account_kept_by_store: [],
   app_file_damaged: ['entry'],
   app_file_incomplete: [],
   app_file_many_pictures: ['most'],
@@ -58,6 +59,7 @@ export const errorReasons = {
   shop_denied: [],
   shop_silent: [],
   store_tells_nothing: [],
+  test_device_gone: [],
   store_way_back_over: [],
   billing_off: [],
   billing_silent: [],

@@ -37,7 +37,7 @@ const withValue = (options: ZoneOption[], value: string): ComboboxItem[] =>
 
 /** Offers every time zone. They are found by their names of today, by former ones, offsets, countries and cities. */
 export function ZoneSelect({ isNeeded = true, ...select }: ZoneSelectProps) {
-  const { data: zones } = useQuery({ ...timezonesQuery(), enabled: isNeeded })
+  const { data: zones, isError } = useQuery({ ...timezonesQuery(), enabled: isNeeded })
   const value = select.value ?? ''
   const options = useMemo(() => optionsOf(zones ?? [], value), [zones, value])
   const searchZones = useMemo(() => createZoneSearch(zones ?? [], [getLocale(), ...navigator.languages]), [zones])
@@ -56,7 +56,7 @@ export function ZoneSelect({ isNeeded = true, ...select }: ZoneSelectProps) {
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       limit={100}
-      nothingFoundMessage={m.frame_no_time_zone()}
+      nothingFoundMessage={zones ? m.frame_no_time_zone() : isError ? m.fields_not_loaded() : m.fields_loading()}
       data={withValue(options, value)}
       filter={filter}
       renderOption={({ option }) => (

@@ -170,6 +170,8 @@ interface Automations {
   statuses: Generated<Json>
   message_id: string
   revision: string
+  again_value: number | null
+  again_unit: string | null
 }
 
 interface BadgeOverlays {
@@ -416,6 +418,17 @@ interface ExchangeSlugs {
   used_at: Timestamp | null
 }
 
+interface FormerStoreHooks {
+  app_key: string
+  kind: string
+  made_at: Timestamp
+  received: number
+  received_at: Timestamp | null
+  refused: number
+  refused_at: Timestamp | null
+  refused_reason: string | null
+}
+
 interface FormerStores {
   app_key: string
   kind: string
@@ -430,6 +443,8 @@ interface FormerStores {
   left_at: Timestamp
   replacements: Generated<string>
   earlier_times: Generated<string>
+  customer_client: string | null
+  customer_sealed: string | null
 }
 
 interface FormerWriteKeys {
@@ -782,6 +797,13 @@ interface Invoices {
   status: string
   issued_at: Timestamp
   url: string | null
+}
+
+interface KnownStores {
+  app_key: string
+  kind: string
+  address: string
+  mark: string
 }
 
 interface LayoutRevisions {
@@ -1373,6 +1395,9 @@ interface StoreConnections {
   connected_at: Timestamp
   store_name: string | null
   earlier_times: Generated<string>
+  customer_client: string | null
+  customer_sealed: string | null
+  mark: Generated<string>
 }
 
 interface StoreDeliveries {
@@ -1588,6 +1613,7 @@ export interface Tables extends StoreTables, PaymentTables {
   designs: Designs
   device_interests: DeviceInterests
   exchange_slugs: ExchangeSlugs
+  former_store_hooks: FormerStoreHooks
   former_stores: FormerStores
   former_write_keys: FormerWriteKeys
   goods_import_faults: GoodsImportFaults
@@ -1623,6 +1649,7 @@ export interface Tables extends StoreTables, PaymentTables {
   invitation_links: InvitationLinks
   invitations: Invitations
   invoices: Invoices
+  known_stores: KnownStores
   layout_revisions: LayoutRevisions
   layouts: Layouts
   leads: Leads
@@ -1753,6 +1780,7 @@ export const tenantTables = [
   'design_selections',
   'designs',
   'device_interests',
+  'former_store_hooks',
   'former_stores',
   'former_write_keys',
   'goods_import_faults',
@@ -1787,6 +1815,7 @@ export const tenantTables = [
   'invitation_links',
   'invitations',
   'invoices',
+  'known_stores',
   'layout_revisions',
   'layouts',
   'leads',

@@ -12,6 +12,10 @@ export interface AccountState {
   failed: boolean
   /** False where the store has no accounts. */
   accounts: boolean
+  /** Customers sign in at a page of the store, and the app has no passwords of theirs. */
+  page?: boolean
+  /** The store ended the session that was here. */
+  ended?: boolean
   /** False where the app sends no mail: then no address is proven and no password is reset by mail. */
   mail: boolean
   customer: Account | null

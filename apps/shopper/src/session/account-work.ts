@@ -3,6 +3,8 @@ import type { Account } from '@vitrine/domain/customers/account.schema'
 import { forgetConsent } from '../consent/consent-store.ts'
 import { addressOf, requestOf } from '../data/addresses.ts'
 import { ApiError } from '../data/api.ts'
+import { openInSheet } from '../shell/open-in-sheet.ts'
+import { findShell, type ShellWindow } from '../shell/shell.ts'
 import {
   type AccountMemory,
   type AccountOptions,
@@ -18,12 +20,21 @@ import { keepProfile } from './profile.ts'
 /** What a guest's cart consists of on a device. It goes along with a sign-in, and stays when a session expires. */
 const cartNames = ['cart', 'checkout-attempts', 'checkout', wishName] as const
 
+/** A shell shows it above the app, which begins anew once it is closed. */
+async function leaveFor(url: string, leave: () => void): Promise<void> {
+  const sheet = findShell(window as ShellWindow)?.plugins.Browser
+  if (sheet) await openInSheet(sheet, url, leave)
+  else location.replace(url)
+}
+
 export function createAccountWork(options: AccountOptions, memory: AccountMemory): AccountWork {
   const { call, device, cart, onChange, forgetInstall, leave, channel } = options
 
-  const signOutThere = async (everywhere: boolean): Promise<void> => {
-    await call(...requestOf('POST account/sign-out', { body: { everywhere } }))
+  /** Returns the page at which the store ends its own session. */
+  const signOutThere = async (everywhere: boolean): Promise<string | null> => {
+    const { data } = await call(...requestOf('POST account/sign-out', { body: { everywhere } }))
     device.shared.remove(owedSignOut)
+    return data.url
   }
 
   const enter = async (customer: Account): Promise<void> => {
@@ -59,9 +70,11 @@ export function createAccountWork(options: AccountOptions, memory: AccountMemory
     lose,
     ask: async () => {
       try {
-        if (device.shared.get(owedSignOut)) await signOutThere(false)
+        const url = device.shared.get(owedSignOut) ? await signOutThere(false) : null
+        // At the store whoever used the device before is signed in still.
+        if (url) return leaveFor(url, leave)
         const { data } = await call(addressOf('account/session', {}))
-        memory.change({ accounts: data.accounts, mail: data.mail })
+        memory.change({ accounts: data.accounts, page: data.page, ended: data.ended, mail: data.mail })
         if (data.customer) await enter(data.customer)
         else lose()
       } catch {
@@ -80,8 +93,8 @@ export function createAccountWork(options: AccountOptions, memory: AccountMemory
       await sendLists(options)
       device.shared.set(owedSignOut, true)
       // Whoever takes the device next finds nothing, also while the server is away.
-      await signOutThere(everywhere).catch((error: unknown) => {
-        if (!everywhere) return
+      const url = await signOutThere(everywhere).catch((error: unknown) => {
+        if (!everywhere) return null
         device.shared.remove(owedSignOut)
         throw error
       })
@@ -91,7 +104,8 @@ export function createAccountWork(options: AccountOptions, memory: AccountMemory
       await forgetInstall().catch(() => {})
       forgetConsent(device)
       channel?.postMessage('ended')
-      leave()
+      if (url === null) leave()
+      else await leaveFor(url, leave)
     },
   }
 }

@@ -44,11 +44,18 @@ function fakeStorage() {
 }
 
 function setUp(storage = fakeStorage()) {
-  const server = { customer: null as Account | null, away: false, calls: [] as string[], lists: [] as unknown[] }
+  const server = {
+    ...{ customer: null as Account | null, page: false, ended: false, away: false },
+    ...{ calls: [] as string[], lists: [] as unknown[] },
+  }
   const call = (async (address: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) => {
     server.calls.push(`${method} ${address}`)
     if (server.away) throw new ApiError('offline', '')
-    if (address === 'account/session') return { data: { accounts: true, mail: true, customer: server.customer } }
+    if (address === 'account/session')
+      return {
+        data: { accounts: true, page: server.page, mail: true, customer: server.customer, ended: server.ended },
+      }
+    if (address === 'account/sign-out') return { data: { url: null } }
     if (address === 'account/addresses') return { data: [{ ...home, isDefault: true }] }
     if (address.endsWith('/merge')) {
       const { changes } = body as { changes: { productId: string; at: string; removed: boolean }[] }
@@ -120,6 +127,8 @@ describe('an account on a device', () => {
     expect([seen.left, seen.told.at(-1), account.state().customer]).toEqual([1, 'ended', null])
     // The next shopper has neither the points nor the visits of this one.
     expect(seen.installs).toBe(1)
+    // The server heard of it: nothing is owed.
+    expect(device.shared.get('sign-out-owed')).toBeNull()
   })
 
   test('without a connection it is gone from here at once, and the server hears of it before anything else', async () => {
@@ -155,6 +164,14 @@ describe('an account on a device', () => {
     // Else the cart would be read without the country that it is about to be ordered for.
     expect(device.get(wishName)).toEqual({ country: 'FR' })
     expect(textOf(storage)).not.toMatch(/kim|Kim|Elm/)
+  })
+
+  test('a session that the store took back is known as ended, and where one signs in again', async () => {
+    const { account, server } = setUp()
+    await account.enter(kim)
+    Object.assign(server, { page: true, ended: true })
+    await account.load(true)
+    expect(account.state()).toMatchObject({ known: true, customer: null, page: true, ended: true })
   })
 
   test('another customer who signs in finds nothing of the one before', async () => {

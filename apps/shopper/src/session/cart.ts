@@ -33,9 +33,9 @@ export interface CartStore {
   findOrders(): Promise<void>
   /**
    * Orders what the cart shows at this moment, or answers with the page on which it is paid. Throws {@link ApiError}: `offline` when the order was not placed and
-   * never will be, `unanswered` when that is not known yet.
+   * never will be, `unanswered` when that is not known yet. `payment` is `page`, `test` or the id of a way to pay of the store's own.
    */
-  checkOut(input: CheckoutInput, payment?: 'page' | 'test'): Promise<Payment>
+  checkOut(input: CheckoutInput, payment?: string): Promise<Payment>
   /** Marks that the shopper was told about the order that was found. */
   seen(): void
 }
@@ -163,7 +163,7 @@ export function createCartStore(options: CartOptions): CartStore {
     findOrders: () => inTurn(() => settleAll()),
     checkOut: (input, payment = 'test') => {
       const shown = kept.cart()
-      return inTurn(async () => (await ordering()).place(shown, input, { payment }))
+      return inTurn(async () => (await ordering()).place(shown, input, payment))
     },
   }
 }

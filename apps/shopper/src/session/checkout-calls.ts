@@ -10,7 +10,7 @@ import { orderSecretHeader } from './order-secret.ts'
 
 /** Where the shopper pays: in this app, or on pages of the store. */
 export type CheckoutStart =
-  | { mode: 'native'; payment?: 'page' | 'test' | undefined }
+  | { mode: 'native'; payment: 'page' | 'test' | 'store'; ways?: readonly { id: string; name: string }[] | undefined }
   | { mode: 'redirect'; url: string }
 
 /** A page on which the shopper pays, or an order that is placed. */
@@ -43,8 +43,13 @@ export function createCheckoutCalls({ call, store, currency, language, installId
   })
   return {
     /** Orders this cart, or fails. */
-    place: async (cart: ShownCart, attempt: Attempt, input: CheckoutInput): Promise<Order> =>
-      (await call(...requestOf('POST carts/:cartId/checkout', await orderOf(cart, attempt, input)))).data,
+    place: async (
+      cart: ShownCart,
+      { attempt, input, payment }: { attempt: Attempt; input: CheckoutInput; payment: string },
+    ): Promise<Order> => {
+      const { body, ...order } = await orderOf(cart, attempt, input)
+      return (await call(...requestOf('POST carts/:cartId/checkout', { ...order, body: { ...body, payment } }))).data
+    },
 
     /** The page on which this cart is paid, or its order where nothing is left to pay. */
     pay: async (cart: ShownCart, attempt: Attempt, input: CheckoutInput): Promise<Payment> => {
@@ -59,7 +64,8 @@ export function createCheckoutCalls({ call, store, currency, language, installId
     /** Where the shopper pays. The order of a store with its own pages opens with the secret of this visit. */
     start: async ({ cartId, secret }: Attempt): Promise<CheckoutStart> => {
       const headers = orderSecretHeader(secret)
-      return (await call(...requestOf('POST carts/:cartId/checkout-start', { params: { cartId }, headers }))).data
+      const asked = { params: { cartId }, query: { language }, headers }
+      return (await call(...requestOf('POST carts/:cartId/checkout-start', asked))).data
     },
 
     settle: async ({ cartId, key, secret }: Attempt): Promise<Settled> => {

@@ -140,12 +140,8 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
       }
     },
 
-    /** Orders the cart exactly as it was shown, or leads to the page on which it is paid. */
-    place: async (
-      shown: ShownCart | null,
-      input: CheckoutInput,
-      { payment }: { payment: 'page' | 'test' },
-    ): Promise<Payment> => {
+    /** Orders the cart exactly as it was shown, in the way to pay that was shown, or leads to the page on which it is paid. */
+    place: async (shown: ShownCart | null, input: CheckoutInput, payment: string): Promise<Payment> => {
       // Another tab may have said another country: from here on the cart is read for that of this order.
       keepDeliveryWish(options.store, { country: input.country })
       const found = await settleAll(shown?.id).catch(() => {
@@ -156,7 +152,9 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
       if (!cart || !shown) throw new ApiError('cart_empty', '')
       if (cart.id !== shown.id || !isSameOrder(cart, shown)) throw new ApiError('cart_changed', '')
       return send(cart, input, async (attempt) =>
-        payment === 'page' ? calls.pay(cart, attempt, input) : { order: await calls.place(cart, attempt, input) },
+        payment === 'page'
+          ? calls.pay(cart, attempt, input)
+          : { order: await calls.place(cart, { attempt, input, payment }) },
       )
     },
   }

@@ -24,13 +24,18 @@ function shop() {
   const cart: ShownCart = { id: 'cart-1', revision: 1, currencyCode: 'SEK', lines: [line], itemCount: 1, ...total }
   const state = { page: null as null | 'open' | 'paid' | 'closed', losesAnswer: false }
   const settled: string[] = []
-  const call: Call = async (address) => {
+  const paidBy: unknown[] = []
+  const call: Call = async (address, init) => {
     const [path = ''] = address.split('?')
     const answer = () => {
       if (path.endsWith('/payment')) {
         state.page = 'open'
         if (state.losesAnswer) throw new ApiError('unanswered', '')
         return { url: 'https://pay.example/1', order: null }
+      }
+      if (path.endsWith('/checkout')) {
+        paidBy.push((init?.body as { payment?: unknown } | undefined)?.payment)
+        return { id: 'order-1', number: '1' } as Order
       }
       if (!path.endsWith('/settle')) return cart
       settled.push(path)
@@ -55,7 +60,7 @@ function shop() {
       pause: async () => {},
       now: () => clock.now,
     })
-  return { open, state, settled, clock, kept }
+  return { open, state, settled, paidBy, clock, kept }
 }
 
 test('whoever pays is left alone by other tabs, and finds the order on coming back', async () => {
@@ -104,4 +109,12 @@ test('a page whose address was lost is looked up before anything is said', async
   state.losesAnswer = true
   await expect(open().checkOut(input, 'page')).rejects.toMatchObject({ code: 'offline' })
   expect(state.page).toBe('closed')
+})
+
+test('an order names the way to pay that its shopper saw', async () => {
+  for (const seen of [undefined, 'test', 'pp_system_default']) {
+    const { open, paidBy } = shop()
+    await open().checkOut(input, seen)
+    expect(paidBy).toEqual([seen ?? 'test'])
+  }
 })

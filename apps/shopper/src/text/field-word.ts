@@ -8,6 +8,7 @@ const sentences: Partial<Record<string, WordKey>> = {
   'Invalid email!': 'invalidEmail',
   'Choose a country': 'chooseCountry',
   'The store does not deliver to this country in this currency.': 'notDelivered',
+  'The store does not take this.': 'storeTakesNot',
   'The store has mailed a link to change the password.': 'passwordByMail',
 }
 const reasons: Partial<Record<FieldReason, WordKey>> = {

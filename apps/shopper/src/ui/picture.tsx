@@ -1,3 +1,4 @@
+import { sourcesOf } from '@vitrine/blocks/kit/media/picture'
 import { useState } from 'react'
 import { useShop } from '../app/shop.ts'
 import { Icon } from './icon.tsx'
@@ -16,9 +17,6 @@ interface PictureProps {
   whole?: boolean
 }
 
-/** Width in px of the media library's thumbnails; of the pictures themselves enough to tell them apart. */
-const widths = { thumbnail: 320, picture: 800 } as const
-
 /** A picture in a box of fixed shape: nothing moves when it is loaded, and without a picture the box stays. */
 export function Picture({ src, thumbnail, alt, widthPx, ratio, eager, whole }: PictureProps) {
   const { host } = useShop()
@@ -30,8 +28,8 @@ export function Picture({ src, thumbnail, alt, widthPx, ratio, eager, whole }: P
         <img
           className={whole ? css.whole : undefined}
           src={host.mediaUrl(src, widthPx)}
-          srcSet={thumbnail ? `${thumbnail} ${widths.thumbnail}w, ${src} ${widths.picture}w` : undefined}
-          sizes={thumbnail ? `${widthPx}px` : undefined}
+          srcSet={sourcesOf(src, thumbnail)}
+          sizes={`${widthPx}px`}
           alt={alt}
           width={widthPx}
           height={Math.round(widthPx / shape)}

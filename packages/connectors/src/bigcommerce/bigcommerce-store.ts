@@ -1,6 +1,7 @@
 /** A store at BigCommerce behind the port of stores, by its management API. Shoppers pay on BigCommerce's own pages. */
 import type { CommerceCapabilities, CommerceConnector, ReadContext } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import type { OfApp } from '../kit/exclusive-mark.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
 import { remembered } from '../kit/remembered.ts'
 import type { StoreNotes } from '../kit/store-notes.ts'
@@ -63,14 +64,19 @@ async function startCheckout({ api, carts, notes }: CheckoutDeps, cartId: string
   return { mode: 'redirect', url } as const
 }
 
-export interface BigcommerceOptions extends TrafficOptions {
+export interface BigcommerceOptions extends TrafficOptions, OfApp {
   /** Asked before each call, so that a new token holds at once. */
   reach: () => Promise<BigcommerceConnection>
   notes: StoreNotes
 }
 
 /** Keeps its facts: one for each store, for as long as there is a server. */
-export function createBigcommerceStore({ reach, notes: stored, ...options }: BigcommerceOptions): CommerceConnector {
+export function createBigcommerceStore({
+  reach,
+  notes: stored,
+  appKey = 'app',
+  ...options
+}: BigcommerceOptions): CommerceConnector {
   const { now = Date.now, sleep = (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = options
   const api = createBigcommerceApi(reach, createTraffic({ ...ownRate, ...options, now, sleep }))
   const notes = typedNotes(stored)
@@ -106,7 +112,7 @@ export function createBigcommerceStore({ reach, notes: stored, ...options }: Big
     ...productsOf({ api, facts, lists: remembered(now, reach, readLists) }),
     ...orderSide,
     ...changesOf(api, carts),
-    ...couponsOf(api),
+    ...couponsOf(api, appKey),
     ...hooksOf(api),
     createCart: async (context = {}) => carts.show(await carts.create(context)),
     async cart(cartId, context = {}) {

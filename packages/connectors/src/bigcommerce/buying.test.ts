@@ -29,7 +29,7 @@ function connected() {
   }
   const back = { returnUrl: 'https://app.example/checkout?returned=1' }
   const customers = () => {
-    if (!store.customers) throw new Error('There are no customers.')
+    if (!store.customers || !('register' in store.customers)) throw new Error('There are no customers.')
     return store.customers
   }
   return { ...standIn, store, notes, fill, pauses, back, customers }

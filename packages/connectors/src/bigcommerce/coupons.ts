@@ -1,5 +1,6 @@
 /** The app's own coupon among those of a BigCommerce: whose name keeps the code that it has while it is not the app's alone. */
 import type { CommerceConnector } from '../kit/commerce.ts'
+import { isMarkOf } from '../kit/exclusive-mark.ts'
 import { untilLast } from '../kit/read-list.ts'
 import { type BigcommerceApi, mostOfList } from './bigcommerce-api.ts'
 
@@ -14,14 +15,17 @@ interface CouponAnswer {
 
 /** Of a coupon that somebody names in the app and that the store does not have. */
 const ownPercent = '10'
-const marked = /^(.*) \(app: ([^()]+)\)$/
+const marked = /^(.*) \(app( [\w-]+)?: ([^()]+)\)$/
 
 const markOf = ({ name }: CouponAnswer) => {
-  const [, own, code] = marked.exec(name) ?? []
-  return own !== undefined && code !== undefined ? { name: own, code } : null
+  const [, own, app, code] = marked.exec(name) ?? []
+  return own !== undefined && code !== undefined ? { name: own, app: app?.trim() ?? null, code } : null
 }
 
-export function couponsOf(api: BigcommerceApi): Required<Pick<CommerceConnector, 'keepExclusiveCoupon'>> {
+export function couponsOf(
+  api: BigcommerceApi,
+  appKey: string,
+): Required<Pick<CommerceConnector, 'keepExclusiveCoupon'>> {
   async function readAll(): Promise<CouponAnswer[]> {
     const all: CouponAnswer[] = []
     let page = 0
@@ -43,14 +47,14 @@ export function couponsOf(api: BigcommerceApi): Required<Pick<CommerceConnector,
       const all = await readAll()
       const exclusive = all.flatMap((one) => {
         const mark = markOf(one)
-        return mark ? [{ one, mark }] : []
+        return mark && isMarkOf(mark, appKey, coupon) ? [{ one, mark }] : []
       })
       for (const { one, mark } of exclusive) if (mark.code !== coupon?.code) await rename(one, mark.code, mark.name)
       if (!coupon) return
       const kept = exclusive.find(({ mark }) => mark.code === coupon.code)
-      if (kept?.one.code === coupon.generatedCode) return
+      if (kept?.mark.app === appKey && kept.one.code === coupon.generatedCode) return
       const found = kept?.one ?? all.find(({ code }) => code.toLowerCase() === coupon.code.toLowerCase())
-      const name = `${kept?.mark.name ?? found?.name ?? coupon.code} (app: ${coupon.code})`
+      const name = `${kept?.mark.name ?? found?.name ?? coupon.code} (app ${appKey}: ${coupon.code})`
       if (found) {
         await rename(found, coupon.generatedCode, name)
         return

@@ -5,7 +5,7 @@
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { allOrdersOf, type ListOrders, pageOfOrders, totalsOf } from '../kit/customer-orders.ts'
-import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
+import type { PasswordCustomers, StoreCustomer } from '../kit/customer-store.ts'
 import { erasedEmail } from '../kit/erased.ts'
 import { untilLast } from '../kit/read-list.ts'
 import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
@@ -28,7 +28,7 @@ interface Accounts {
   mustFind(id: string): Promise<StoreCustomer>
 }
 
-type OrderSide = Pick<CustomerStore, 'orders' | 'order' | 'joinOrder' | 'joinOrdersOfAddress' | 'totals'> & {
+type OrderSide = Pick<PasswordCustomers, 'orders' | 'order' | 'joinOrder' | 'joinOrdersOfAddress' | 'totals'> & {
   /** Also those that the address placed as a guest. */
   ordersOfPerson(id: string, email: string): Promise<OrderAnswer[]>
   hidePerson(order: OrderAnswer, id: string): Promise<void>

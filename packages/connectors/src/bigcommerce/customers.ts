@@ -3,7 +3,7 @@
  * a customer, and which of their addresses is the default one, stands in our notes.
  */
 import { ConnectorError } from '../kit/connector-error.ts'
-import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
+import type { PasswordCustomers, StoreCustomer } from '../kit/customer-store.ts'
 import { instant } from '../kit/instant.ts'
 import { alone } from '../kit/lease.ts'
 import { type CustomerNote, changeNote, noNote, readNotes } from '../kit/typed-notes.ts'
@@ -63,7 +63,7 @@ function accountsOf({ api, notes }: CustomerDeps) {
   return { noteOf, find, findByEmail, mustFind }
 }
 
-export function customersOf(deps: CustomerDeps): CustomerStore {
+export function customersOf(deps: CustomerDeps): PasswordCustomers {
   const { api, facts, notes, now } = deps
   const { noteOf, find, findByEmail, mustFind } = accountsOf(deps)
   const addresses = addressesOf({ api, notes, mustFind, noteOf })

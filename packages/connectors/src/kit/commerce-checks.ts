@@ -25,7 +25,8 @@ const needed = {
   couponWrite: ({ capabilities }: CommerceConnector) => capabilities.couponWrite,
   languages: ({ capabilities }: CommerceConnector) => capabilities.languages,
   multiCurrency: ({ capabilities }: CommerceConnector) => capabilities.multiCurrency,
-  newPasswords: ({ customers }: CommerceConnector) => customers?.setPassword !== undefined,
+  newPasswords: ({ customers }: CommerceConnector) =>
+    customers !== undefined && 'setPassword' in customers && customers.setPassword !== undefined,
   nativeCheckout: ({ capabilities }: CommerceConnector) => capabilities.checkout === 'native',
   rates: ({ capabilities }: CommerceConnector) => capabilities.rates,
   /** The suite itself can order: where the checkout is native, else through the store's test door. */

@@ -5,7 +5,7 @@ import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import type { CommerceConnector } from './commerce.ts'
 import { agreeTo, fillCart } from './commerce-buying-checks.ts'
 import { type Buyer, type CommerceCheck, isUnique, kindOf, must, type TestDoor } from './commerce-checks.ts'
-import type { CustomerStore } from './customer-store.ts'
+import type { PasswordCustomers } from './customer-store.ts'
 import type { StoreOrder } from './store-order.ts'
 
 const password = 'a-password-of-the-suite'
@@ -22,7 +22,7 @@ const form = {
 let made = 0
 const freshEmail = (): string => `suite-${Date.now()}-${made++}@shoppers.example`
 
-async function signUp(store: CustomerStore, email = freshEmail()) {
+async function signUp(store: PasswordCustomers, email = freshEmail()) {
   const customer = await store.register({ email, name: 'Suite Runner', password })
   must(customer, 'A new address got no account.')
   return customer
@@ -43,26 +43,27 @@ const orderAt =
 
 const check = (
   title: string,
-  run: (store: CustomerStore) => Promise<void>,
+  run: (store: PasswordCustomers) => Promise<void>,
   needs: CommerceCheck['needs'] = ['accounts'],
 ): CommerceCheck => ({
   title,
   needs,
   run: async ({ customers }) => {
-    must(customers, 'Its customers cannot be reached.')
+    must(customers && 'authenticate' in customers, 'Its customers cannot be reached.')
     await run(customers)
   },
 })
 
 const orderCheck = (
   title: string,
-  run: (store: CustomerStore, order: Order, connector: CommerceConnector) => Promise<void>,
+  run: (store: PasswordCustomers, order: Order, connector: CommerceConnector) => Promise<void>,
 ): CommerceCheck => ({
   title,
   needs: ['accounts', 'orders'],
   run: async (connector, door) => {
-    must(connector.customers, 'Its customers cannot be reached.')
-    await run(connector.customers, orderAt(connector, door), connector)
+    const { customers } = connector
+    must(customers && 'authenticate' in customers, 'Its customers cannot be reached.')
+    await run(customers, orderAt(connector, door), connector)
   },
 })
 
@@ -70,8 +71,8 @@ export const customerChecks: readonly CommerceCheck[] = [
   {
     title: 'has customers exactly where its capability says so',
     run: async ({ capabilities, customers }) => {
-      const hasAccounts = capabilities.customerAuth === 'password'
-      must(hasAccounts === (customers !== undefined), 'The capability says another thing than the connector.')
+      const way = customers && ('authenticate' in customers ? 'password' : 'oauth')
+      must(capabilities.customerAuth === (way ?? 'none'), 'The capability says another thing than the connector.')
     },
   },
   check('makes one account for an address, however it is spelled and however many ask at once', async (store) => {

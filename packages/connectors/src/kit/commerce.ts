@@ -9,7 +9,7 @@ import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { MissingScope } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
-import type { CustomerStore } from './customer-store.ts'
+import type { PageCustomers, PasswordCustomers } from './customer-store.ts'
 import type { ConnectorPage, StoreOrder } from './store-order.ts'
 
 export type { ConnectorPage, OrderDelivery, StoreOrder } from './store-order.ts'
@@ -25,7 +25,7 @@ export interface CommerceCapabilities {
   compareAt: boolean
   weight: boolean
   checkout: 'native' | 'redirect'
-  /** `password`: the connector has `customers`. Customers of other stores cannot sign in to the app. */
+  /** How customers sign in: by a password in the app (`password`), at a page of the store (`oauth`), or not at all. */
   customerAuth: 'password' | 'oauth' | 'none'
   /** Shoppers can enter the code of a coupon at the cart. Without it the coupon of a cart is null. */
   coupons: boolean
@@ -143,8 +143,20 @@ export interface CheckoutReturn {
   returnUrl: string
 }
 
-/** `payment`: a shopper who ordered in this app pays on a page of the store's provider, or by a test that charges nothing. */
-export type CheckoutStart = { mode: 'redirect'; url: string } | { mode: 'native'; payment?: 'page' | 'test' }
+/** How an order is paid that the store takes without a page of a provider. Without a name the store tells how, once it has the order. */
+export interface PaymentWay {
+  id: string
+  name: string
+}
+
+/**
+ * `payment`: a shopper who ordered in this app pays on a page of the store's provider, by a test that charges nothing, or in one of
+ * the store's `ways`, of which there may be none.
+ */
+export type CheckoutStart =
+  | { mode: 'redirect'; url: string }
+  | { mode: 'native'; payment: 'page' | 'test' }
+  | { mode: 'native'; payment: 'store'; ways: PaymentWay[] }
 
 /** A payment by its id, or by what its provider calls it. */
 export type PaymentName = { id: string } | { sessionId: string }
@@ -176,6 +188,8 @@ export interface NativeCheckout extends CheckoutAttempt, SeenCart {
   expectedTotalMinor: number
   /** The lines that were shown: the order has exactly these, or is refused with `cartChanged`. */
   lines?: readonly { variantId: string; quantity: number }[] | undefined
+  /** The way to pay that was shown, of a store that has ways of its own: the order is paid so, or refused with `notPayable`. */
+  paymentId?: string | undefined
   /** The install whose points count when the cart has none. */
   installId?: string | undefined
   /** Whose order it is; null for a guest's. */
@@ -266,8 +280,8 @@ export interface CommerceConnector {
 
   /**
    * Only where checkout is native: the order, with which the cart ends. Throws `notFound`, and refuses with `cartEmpty`,
-   * `cartOrdered`, `keyReused`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed`, `notDelivered`, `guestsMayNotOrder`, or
-   * with `paymentNeeded` what is paid by `payCart`; then nothing happened.
+   * `cartOrdered`, `keyReused`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed`, `notDelivered`, `notPayable`,
+   * `guestsMayNotOrder`, or with `paymentNeeded` what is paid by `payCart`; then nothing happened.
    */
   placeOrder?(cartId: string, checkout: NativeCheckout, context?: ReadContext): Promise<StoreOrder>
   /**
@@ -290,6 +304,6 @@ export interface CommerceConnector {
   /** Only where the store can be asked for it: from now on the store tells of its changes at this address alone, each time with the secret. */
   tellChanges?(hook: { url: string; secret: string }): Promise<void>
 
-  /** Only with the capability `customerAuth: 'password'`. */
-  readonly customers?: CustomerStore
+  /** As the capability `customerAuth` says; absent where it is `none`. */
+  readonly customers?: PasswordCustomers | PageCustomers
 }

@@ -40,11 +40,15 @@ export interface PlainRefusal {
     | 'noSuchReward'
     /** The store sends nothing to the country of the address, or not what is in this currency. */
     | 'notDelivered'
-    /** The provider takes no payment of this amount: it is too small, too large, or not possible in this currency. */
+    /** The provider takes no payment of this amount, as it is too small, too large, or in another currency; or the store none in this way. */
     | 'notPayable'
     | 'orderTaken'
     | 'paymentNeeded'
     | 'pointsMissing'
+    /** The store lets us act for the customer no more: whoever wants to goes on by signing in again. */
+    | 'signInEnded'
+    /** What came back from the store's page opens nothing: it was used before, is too old, or is not of this sign-in. */
+    | 'signInRefused'
 }
 
 /** Why a store does not do what a shopper asked of a cart, with what the shopper needs to see. */
@@ -57,6 +61,8 @@ export type Refusal =
   /** The cart is as it is now. */
   | { reason: 'cartChanged' | 'priceChanged'; cart: Cart }
   | { reason: 'cartFull'; most: number }
+  /** The store does not take what stands in this field of a form, or changes it itself alone. */
+  | { reason: 'notTaken'; field: string }
   | PlainRefusal
 
 /** Not a fault: the store understood the request and refuses it for a reason of its own. */

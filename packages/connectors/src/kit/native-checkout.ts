@@ -19,6 +19,8 @@ import type { OpenCart, OpenCarts } from './open-carts.ts'
 import { type CartNote, changeNote, type NotesOf, readNotes } from './typed-notes.ts'
 
 const repeatTries = 30
+/** Of an attempt that was settled: no cart has it. */
+const noRevision = -1
 const repeatPauseMs = 100
 
 /** The steps in which a store takes an order. */
@@ -152,10 +154,12 @@ export function checkoutOf<C extends OpenCart>({ carts, orders, notes, steps }: 
     const told = await tell()
     if (told) return told
     // The next revision first, then the look: whoever is about to pay looks for the revision after the order has moved.
-    await changeNote(notes.carts, cartId, (body) => ({
-      ...(body ?? found.body),
-      revision: (body ?? found.body).revision + 1,
-    }))
+    await changeNote(notes.carts, cartId, (known) => {
+      const body = known ?? found.body
+      // Nobody places it any more: the cart may be turned to where it is looked at from.
+      const attempt = body.attempt && { ...body.attempt, revision: noRevision }
+      return { ...body, attempt, revision: body.revision + 1 }
+    })
     const cart = await carts.open(cartId, context)
     if (!cart) return (await tell()) ?? { order: null, cart: null }
     if (steps.isMidway(cart) && !(await steps.takeBack(cart)))

@@ -44,6 +44,8 @@ export interface ChosenIds {
 /** Within the transaction of the database that it was made with, or outside of one. */
 export interface OwnGoods {
   count(): Promise<number>
+  /** Whether any of them was written by us, beside goods to try. */
+  hasWritten(): Promise<boolean>
   /** Products by their handles. */
   find(handles: readonly string[]): Promise<Map<string, GoodsDocument>>
   /** In the store's own order. */

@@ -3,16 +3,15 @@ import { findShort, mustCost } from '../kit/as-seen.ts'
 import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
+import { wayOf } from '../kit/payment-ways.ts'
 import { type CartNote, changeNote, type NotesOf, noNote } from '../kit/typed-notes.ts'
 import { type CartAnswer, isPaying, type OpenCart } from './cart-answer.ts'
 import type { Carts } from './carts.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
+import { waysIn } from './payments.ts'
 import { toPlace } from './places.ts'
 import { keyOf, type StoreFacts } from './store-facts.ts'
 import { takerBackOf } from './take-back.ts'
-
-/** The one way to pay that needs no page of a payment service. */
-export const ownProvider = 'pp_system_default'
 
 interface StepsDeps {
   api: MedusaApi
@@ -69,20 +68,16 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
     if (customerId !== null) await giveTo(cart, customerId)
   }
 
-  async function openPayment({ cart }: OpenCart): Promise<void> {
+  async function openPayment({ cart }: OpenCart, checkout: NativeCheckout): Promise<void> {
     if (!cart || cart.total <= 0) return
-    const { payment_providers: providers } = await api.store<{ payment_providers: { id: string }[] }>(
-      'payment-providers',
-      { publishableKey: keyOf(await facts()), query: { region_id: cart.region_id } },
-    )
-    if (!providers.some(({ id }) => id === ownProvider))
-      throw new ConnectorError('invalid', 'The store takes no payment for this order.')
+    const place = { publishableKey: keyOf(await facts()), regionId: cart.region_id }
+    const { id: providerId } = wayOf(await waysIn(api, place), checkout)
     const { payment_collection: made } = await post<{ payment_collection: { id: string } }>('payment-collections', {
       cart_id: cart.id,
     })
     const { payment_collection: open } = await post<{ payment_collection: CartAnswer['payment_collection'] }>(
       `payment-collections/${made.id}/payment-sessions`,
-      { provider_id: ownProvider },
+      { provider_id: providerId },
     )
     cart.payment_collection = open ?? null
   }
@@ -97,7 +92,7 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
       installId: checkout.installId ?? cart.note.body.installId,
     })
     const agreed = agreedIn(cart.cart)
-    await openPayment(cart)
+    await openPayment(cart, checkout)
     const now = cart.cart && (await carts.read(cart.cart.id))
     if (!cart.cart || agreedIn(now) !== agreed || !(await isStillOwn(notes, cart, checkout)))
       throw new ConnectorRefusal({ reason: 'cartChanged', cart: await carts.show(cart) })

@@ -1,7 +1,7 @@
 /** The orders of a customer: those that Medusa has under them, and those that the app gave to them. */
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { allOrdersOf, type ListOrders, pageOfOrders, totalsOf } from '../kit/customer-orders.ts'
-import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
+import type { PasswordCustomers, StoreCustomer } from '../kit/customer-store.ts'
 import { readList } from '../kit/read-list.ts'
 import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
 import type { MedusaApi } from './medusa-api.ts'
@@ -34,7 +34,7 @@ interface Accounts {
   mustFind(id: string): Promise<StoreCustomer>
 }
 
-type OrderSide = Pick<CustomerStore, 'orders' | 'order' | 'joinOrder' | 'joinOrdersOfAddress' | 'totals'> & {
+type OrderSide = Pick<PasswordCustomers, 'orders' | 'order' | 'joinOrder' | 'joinOrdersOfAddress' | 'totals'> & {
   ordersBy(customerIds: readonly string[]): Promise<{ id: string }[]>
 }
 

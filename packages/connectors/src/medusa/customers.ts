@@ -5,7 +5,7 @@
  */
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import { ConnectorError } from '../kit/connector-error.ts'
-import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
+import type { PasswordCustomers, StoreCustomer } from '../kit/customer-store.ts'
 import { erasedEmail } from '../kit/erased.ts'
 import { instant } from '../kit/instant.ts'
 import { alone } from '../kit/lease.ts'
@@ -84,7 +84,7 @@ export const giverOf =
     await orNobody(carts().send(cart, '/customer', { token }))
   }
 
-export function customersOf(deps: CustomerDeps): CustomerStore {
+export function customersOf(deps: CustomerDeps): PasswordCustomers {
   const { api, facts, notes, orders, now } = deps
   const { noteOf, find, findByEmail, listOf, mustFind } = accountsOf(deps)
   const addresses = addressesOf({ api, notes, now, mustFind })

@@ -33,6 +33,7 @@ function createShop() {
     >,
     /** In percent, on top. */
     taxes: { fr: 20 } as Record<string, number>,
+    providers: ['pp_stripe_stripe', 'pp_system_default'],
     isAway: (_call: string) => false,
     before: (_call: string) => {},
     place: null as Place | null,
@@ -78,11 +79,11 @@ function createShop() {
     'admin/regions': { regions: [region] },
     'admin/sales-channels': { sales_channels: [{ id: 'sc_1', name: 'App', is_disabled: false }] },
     'admin/api-keys': { api_keys: [{ token: 'pk_1', revoked_at: null, sales_channels: [{ id: 'sc_1' }] }] },
-    'store/payment-providers': { payment_providers: [{ id: 'pp_system_default' }] },
     'store/product-variants': { variants: [{ id: variantId, manage_inventory: false, allow_backorder: false }] },
   }
 
   function answer(path: string, body: { shipping_address?: Place; option_id?: string }): object | null {
+    if (path === 'store/payment-providers') return { payment_providers: shop.providers.map((id) => ({ id })) }
     if (path === 'store/shipping-options') return { shipping_options: optionsNow() }
     if (path.endsWith('/calculate')) return { shipping_option: { ...courier, amount: 8 } }
     if (path === 'store/payment-collections') return { payment_collection: { id: 'pay_col_1' } }
@@ -248,4 +249,24 @@ test('a store that goes away while it is asked leaves the cart and the way that 
     world.shop.isAway = () => false
     expect(await show(ask)).toEqual(shown)
   }
+})
+
+test('is paid in a way that was shown, and where there is none that needs no page, nothing is ordered', async () => {
+  const { total } = await show({ country: 'FR' })
+  const start = () => world.store.startCheckout(id, { returnUrl: 'https://app.example' })
+  const payBy = (paymentId: string) => {
+    const checkout = {
+      ...{ form: { ...form, country: 'FR' }, expectedTotalMinor: total.amountMinor, idempotencyKey: paymentId },
+      ...{ secretHash: 's', customerId: null, guestsMayOrder: true, paymentId },
+    }
+    return Promise.resolve(world.store.placeOrder?.(id, checkout, { country: 'FR' }))
+  }
+  expect(await start()).toEqual({ mode: 'native', payment: 'store', ways: [{ id: 'pp_system_default', name: '' }] })
+  for (const unseen of ['test', 'pp_stripe_stripe']) expect(await kindOf(payBy(unseen))).toBe('notPayable')
+  world.shop.providers = ['pp_stripe_stripe']
+  expect(await start()).toMatchObject({ ways: [] })
+  expect(await kindOf(payBy('pp_system_default'))).toBe('notPayable')
+  expect(world.shop.asked.some((call) => call.endsWith('/complete'))).toBe(false)
+  world.shop.providers = ['pp_system_default']
+  expect(await payBy('pp_system_default')).toMatchObject({ total })
 })

@@ -1,6 +1,7 @@
 /** A Medusa 2 behind the port of stores: reading and customers by its Admin API, cart and checkout by its Store API. */
 import type { MissingScope } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
+import type { OfApp } from '../kit/exclusive-mark.ts'
 import { checkoutOf } from '../kit/native-checkout.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
 import type { StoreNotes } from '../kit/store-notes.ts'
@@ -9,15 +10,16 @@ import { typedNotes } from '../kit/typed-notes.ts'
 import { cartsOf } from './carts.ts'
 import { catalogueOf } from './catalogue.ts'
 import { linesOf } from './change-lines.ts'
-import { ownProvider, stepsOf } from './checkout-steps.ts'
+import { stepsOf } from './checkout-steps.ts'
 import { type Coupons, couponsOf } from './coupons.ts'
 import { customersOf, giverOf } from './customers.ts'
 import { createMedusaApi, type MedusaApi, type MedusaConnection } from './medusa-api.ts'
 import { ordersOf } from './orders.ts'
+import { ownProvider, waysIn } from './payments.ts'
 import { productsOf } from './products.ts'
 import { promotionsOf } from './promotions.ts'
 import { createStock } from './stock.ts'
-import { createFacts, type StoreFacts } from './store-facts.ts'
+import { createFacts, keyOf, type StoreFacts } from './store-facts.ts'
 
 const capabilities: CommerceCapabilities = {
   languages: true,
@@ -42,11 +44,7 @@ async function missingIn(api: MedusaApi, { channel, publishableKey, regions, cur
   else if (publishableKey === null) missing.push({ scope: `Publishable API key: ${channel.name}`, costs: 'products' })
   if (!region) missing.push({ scope: `Region: ${currencyCode}`, costs: 'prices' })
   if (!region || publishableKey === null) return missing
-  const { payment_providers: providers } = await api.store<{ payment_providers: { id: string }[] }>(
-    'payment-providers',
-    { publishableKey, query: { region_id: region.id } },
-  )
-  if (!providers.some(({ id }) => id === ownProvider))
+  if ((await waysIn(api, { publishableKey, regionId: region.id })).length === 0)
     missing.push({ scope: `Payment provider: ${ownProvider}`, costs: 'carts' })
   return missing
 }
@@ -60,14 +58,19 @@ async function probe(api: MedusaApi, { address }: MedusaConnection, facts: Store
   }
 }
 
-export interface MedusaOptions extends TrafficOptions {
+export interface MedusaOptions extends TrafficOptions, OfApp {
   /** Asked before each call, so that new keys hold at once. */
   reach: () => Promise<MedusaConnection>
   notes: StoreNotes
 }
 
 /** Keeps its facts: one for each store, for as long as there is a server. */
-export function createMedusaStore({ reach, notes: stored, ...traffic }: MedusaOptions): CommerceConnector {
+export function createMedusaStore({
+  reach,
+  notes: stored,
+  appKey = 'app',
+  ...traffic
+}: MedusaOptions): CommerceConnector {
   const now = traffic.now ?? Date.now
   const api = createMedusaApi(reach, createTraffic(traffic))
   const notes = typedNotes(stored)
@@ -75,7 +78,7 @@ export function createMedusaStore({ reach, notes: stored, ...traffic }: MedusaOp
   const orders = ordersOf({ api, facts, notes })
   const carts = cartsOf({ api, facts, notes, stockOf: createStock(api, facts), coupons: () => coupons })
   const giveTo = giverOf(notes, () => carts)
-  const promotions = promotionsOf(api)
+  const promotions = promotionsOf(api, appKey)
   const coupons: Coupons = couponsOf({ promotions, carts, facts, giveTo, now })
   const steps = stepsOf({ api, facts, carts, notes, giveTo })
   const { named: _named, ...orderSide } = orders
@@ -116,8 +119,9 @@ export function createMedusaStore({ reach, notes: stored, ...traffic }: MedusaOp
       return cart ? carts.show(cart) : null
     },
     async startCheckout(cartId) {
-      await carts.mustOpen(cartId, {})
-      return { mode: 'native' }
+      const { cart } = await carts.mustOpen(cartId, {})
+      const place = cart && { publishableKey: keyOf(await facts()), regionId: cart.region_id }
+      return { mode: 'native', payment: 'store', ways: place ? await waysIn(api, place) : [] }
     },
     ...checkoutOf({ carts, orders, notes, steps }),
     customers: customersOf({ api, facts, notes, orders, now }),

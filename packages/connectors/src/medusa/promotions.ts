@@ -1,5 +1,6 @@
 /** Medusa's promotions, by the codes that open them; the app's own coupon is one of them. */
 import type { ExclusiveCoupon } from '../kit/commerce.ts'
+import { type ExclusiveMark, isMarkOf } from '../kit/exclusive-mark.ts'
 import { readList } from '../kit/read-list.ts'
 import type { MedusaApi } from './medusa-api.ts'
 
@@ -16,13 +17,19 @@ const fields = 'id,code,status,is_automatic,metadata,campaign.starts_at,campaign
 const mostOfList = 1_000
 /** Under this name a promotion keeps the code that it has while it is not the app's alone. */
 const ownCode = 'app_exclusive'
+/** And under this one whose alone it is. */
+const ownApp = 'app_exclusive_of'
 /** Of a coupon that somebody names in the app and that the store does not have. */
 const ownPercent = 10
 
-/** Empty where the coupon is everybody's: Medusa merges what is written, and forgets what is empty. */
-const ownCodeOf = ({ metadata }: Promotion): string => {
-  const found = metadata?.[ownCode]
-  return typeof found === 'string' ? found : ''
+/** Null where the coupon is everybody's: Medusa merges what is written, and forgets what is empty. */
+function readMark({ metadata }: Promotion): ExclusiveMark | null {
+  const textOf = (name: string): string | null => {
+    const found = metadata?.[name]
+    return typeof found === 'string' && found !== '' ? found : null
+  }
+  const code = textOf(ownCode)
+  return code === null ? null : { app: textOf(ownApp), code }
 }
 
 export interface Promotions {
@@ -30,7 +37,7 @@ export interface Promotions {
   keepExclusiveCoupon(coupon: ExclusiveCoupon | null): Promise<void>
 }
 
-export function promotionsOf(api: MedusaApi): Promotions {
+export function promotionsOf(api: MedusaApi, appKey: string): Promotions {
   const find = (query: Record<string, string>): Promise<Promotion[]> =>
     readList(async (offset) => {
       const { promotions, count } = await api.admin<{ promotions: Promotion[]; count: number }>('promotions', {
@@ -46,17 +53,20 @@ export function promotionsOf(api: MedusaApi): Promotions {
     return (await find({ q: code })).find((one) => one.code.toLowerCase() === code.toLowerCase()) ?? null
   }
 
-  const rename = ({ id }: Promotion, code: string, exclusive: string) =>
-    api.admin(`promotions/${id}`, { method: 'POST', body: { code, metadata: { [ownCode]: exclusive } } })
+  const markedWith = (code: string) => ({ [ownCode]: code, [ownApp]: code === '' ? '' : appKey })
+  const rename = ({ id }: Promotion, code: string, own: string) =>
+    api.admin(`promotions/${id}`, { method: 'POST', body: { code, metadata: markedWith(own) } })
 
   async function keepExclusiveCoupon(coupon: ExclusiveCoupon | null): Promise<void> {
-    const exclusive = (await find({})).filter((one) => ownCodeOf(one) !== '')
-    for (const promotion of exclusive)
-      if (ownCodeOf(promotion) !== coupon?.code) await rename(promotion, ownCodeOf(promotion), '')
+    const marked = (await find({})).flatMap((promotion) => {
+      const mark = readMark(promotion)
+      return mark && isMarkOf(mark, appKey, coupon) ? [{ promotion, mark }] : []
+    })
+    for (const { promotion, mark } of marked) if (mark.code !== coupon?.code) await rename(promotion, mark.code, '')
     if (!coupon) return
-    const kept = exclusive.find((one) => ownCodeOf(one) === coupon.code)
-    if (kept?.code === coupon.generatedCode) return
-    const found = kept ?? (await named(coupon.code))
+    const kept = marked.find(({ mark }) => mark.code === coupon.code)
+    if (kept && kept.mark.app === appKey && kept.promotion.code === coupon.generatedCode) return
+    const found = kept?.promotion ?? (await named(coupon.code))
     if (found) {
       await rename(found, coupon.generatedCode, coupon.code)
       return
@@ -67,7 +77,7 @@ export function promotionsOf(api: MedusaApi): Promotions {
         code: coupon.generatedCode,
         ...{ type: 'standard', status: 'active', is_automatic: false },
         application_method: { type: 'percentage', value: ownPercent, target_type: 'items', allocation: 'across' },
-        metadata: { [ownCode]: coupon.code },
+        metadata: markedWith(coupon.code),
       },
     })
   }

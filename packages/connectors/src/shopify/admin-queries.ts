@@ -172,6 +172,18 @@ export const listedOrdersQuery = query<
   }
 }`)
 
+export interface OrderOfCustomer {
+  id: string
+  totalPriceSet: { presentmentMoney: MoneyAnswer }
+}
+
+/** Of all channels, the newest first. */
+export const customerOrdersQuery = query<{ orders: { nodes: OrderOfCustomer[] } }, { query: string; first: number }>(
+  `query CustomerOrders($query: String!, $first: Int!) {
+  orders(query: $query, first: $first, sortKey: ID, reverse: true) { nodes { id totalPriceSet ${money} } }
+}`,
+)
+
 export const ordersQuery = query<
   { nodes: (({ __typename: 'Order' } & OrderAnswer) | { __typename: string } | null)[] },
   { ids: readonly string[] }
@@ -209,8 +221,19 @@ export const deleteSubscription = query<
 >('mutation Unsubscribe($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }')
 
 /** What the app keeps with itself in the shop. */
-export const exclusiveQuery = query<{ currentAppInstallation: { id: string; metafield: { value: string } | null } }>(
-  `query Exclusive { currentAppInstallation { id metafield(namespace: "app_coupon", key: "exclusive") { value } } }`,
+export const exclusiveQuery = query<
+  {
+    currentAppInstallation: { id: string; metafield: { value: string } | null; ofOneApp: { value: string } | null }
+  },
+  { key: string }
+>(
+  `query Exclusive($key: String!) {
+  currentAppInstallation {
+    id
+    metafield(namespace: "app_coupon", key: $key) { value }
+    ofOneApp: metafield(namespace: "app_coupon", key: "exclusive") { value }
+  }
+}`,
 )
 export const markExclusive = query<
   { metafieldsSet: { metafields: { id: string }[] | null; userErrors: { message: string }[] } | null },
@@ -264,6 +287,7 @@ export const adminQueries = {
   tagsQuery,
   listedProductsQuery,
   listedOrdersQuery,
+  customerOrdersQuery,
   ordersQuery,
   orderLinesQuery,
   subscriptionsQuery,

@@ -166,7 +166,7 @@ describe('orders of a Shopify', () => {
     const cart = await fill()
     const own = payCart(shop, cart.id)
     const lines = [{ id: 'x', pieceId: 1_011, quantity: 1 }]
-    const elsewhere = { token: 't', key: 'k', country: 'US', codes: [], lines, attributes: [] }
+    const elsewhere = { token: 't', key: 'k', country: 'US', codes: [], lines, attributes: [], customerId: null }
     const other = { app: { id: 'gid://shopify/App/1' } }
     addOrder(shop, elsewhere, other)
     const forged = { ...elsewhere, attributes: [{ key: 'app_cart', value: cart.id }] }
@@ -190,7 +190,8 @@ describe('orders of a Shopify', () => {
   test('have all their lines, and an amount in the shop’s own currency', async () => {
     const { store, shop } = connected()
     const lines = Array.from({ length: 130 }, (_, index) => ({ id: `l${index}`, pieceId: 1_011, quantity: 1 }))
-    const order = addOrder(shop, { token: 't', key: 'k', country: 'FR', codes: ['SPRING'], lines, attributes: [] })
+    const cart = { token: 't', key: 'k', country: 'FR', codes: ['SPRING'], lines, attributes: [], customerId: null }
+    const order = addOrder(shop, cart)
     expect(await store.order(String(order.id))).toMatchObject({
       ...{ itemCount: 130, couponCodes: ['SPRING'], storeTotalMinor: 130 * 1_250 + 500 },
       total: { amountMinor: 130 * 1_125 + 500, currencyCode: 'EUR' },

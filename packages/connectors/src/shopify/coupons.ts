@@ -1,9 +1,10 @@
 /**
  * The app's own coupon among the discounts of a Shopify. Which one it is, and the code that it has while it is not the app's
- * alone, stands in a field of the app's own installation, which goes with it.
+ * alone, stands in a field of our installation, which goes with it, and which may be there for several apps.
  */
 import type { CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
+import { isMarkOf } from '../kit/exclusive-mark.ts'
 import {
   createDiscount,
   type DiscountOutcome,
@@ -16,6 +17,9 @@ import type { ShopifyApi } from './shopify-api.ts'
 
 /** Of a coupon that somebody names in the app and that the shop does not have. */
 const ownShare = 0.1
+
+/** Of a field's name. */
+const longestKey = 64
 
 interface Mark {
   id: string
@@ -40,7 +44,7 @@ function mustBeMade(outcome: DiscountOutcome | null): string {
 
 export function couponsOf(
   api: ShopifyApi,
-  now: () => number,
+  { now, appKey }: { now: () => number; appKey: string },
 ): Required<Pick<CommerceConnector, 'keepExclusiveCoupon'>> {
   /** Null where no discount has this code, in any spelling of its letters. */
   async function named(code: string): Promise<string | null> {
@@ -74,13 +78,19 @@ export function couponsOf(
 
   return {
     async keepExclusiveCoupon(coupon) {
-      const { currentAppInstallation: own } = await api.admin(exclusiveQuery)
-      const before = readMark(own.metafield?.value)
+      const key = `of-${appKey}`.slice(0, longestKey)
+      const { currentAppInstallation: own } = await api.admin(exclusiveQuery, { variables: { key } })
+      const earlier = readMark(own.ofOneApp?.value)
+      const known = readMark(own.metafield?.value)
+      const isOurs = !known && earlier !== null && isMarkOf({ app: null, code: earlier.code }, appKey, coupon)
+      const before = isOurs ? earlier : known
       const mark = async (value: Mark | null) => {
-        const field = { namespace: 'app_coupon', key: 'exclusive', type: 'json', value: JSON.stringify(value ?? {}) }
-        const { metafieldsSet } = await api.admin(markExclusive, {
-          variables: { fields: [{ ownerId: own.id, ...field }] },
+        const field = (key: string, kept: Mark | null) => ({
+          ...{ ownerId: own.id, namespace: 'app_coupon', key, type: 'json' },
+          value: JSON.stringify(kept ?? {}),
         })
+        const fields = [field(key, value), ...(isOurs ? [field('exclusive', null)] : [])]
+        const { metafieldsSet } = await api.admin(markExclusive, { variables: { fields } })
         if (!metafieldsSet?.metafields) throw new ConnectorError('invalid', 'The store keeps no note of ours.')
       }
       if (before && before.code !== coupon?.code) {
@@ -91,8 +101,9 @@ export function couponsOf(
       if (!coupon) return
       const { code, generatedCode } = coupon
       const taken = await named(generatedCode)
-      if (taken !== null) return taken === before?.id ? undefined : mark({ id: taken, code })
-      if (before?.code === code && (await mayRename(before.id, generatedCode))) return
+      if (taken !== null) return taken === before?.id && !isOurs ? undefined : mark({ id: taken, code })
+      if (before?.code === code && (await mayRename(before.id, generatedCode)))
+        return isOurs ? mark({ id: before.id, code }) : undefined
       const id = await named(code)
       if (id === null) return mark({ id: await make(generatedCode, code), code })
       // The note first: a discount that lost its code would not be found again.

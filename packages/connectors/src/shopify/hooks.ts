@@ -82,7 +82,14 @@ export function readTold(told: unknown, headers: Headers, now: Date): StoreHook 
 
 /** What Shopify asks of everybody who has data of a shop's customers. */
 export type PrivacyRequest =
-  | { kind: 'data' | 'erase'; address?: string; email: string; orderIds: readonly string[] }
+  | {
+      kind: 'data' | 'erase'
+      address?: string
+      /** Absent in one that an earlier version took in. */
+      customerId?: string
+      email: string
+      orderIds: readonly string[]
+    }
   /** The shop at this address left, two days ago. */
   | { kind: 'eraseAll'; address: string }
 
@@ -114,10 +121,12 @@ export function readPrivacy(told: unknown, headers: Headers, address: string): P
   if (shopOfRequest(told) !== address) return null
   if (privacyTopics.get(topic)?.some((name) => name in body)) return null
   if (topic === 'shop/redact') return { kind: 'eraseAll', address }
-  const { email } = (customer ?? {}) as { email?: unknown }
+  const { id, email } = (customer ?? {}) as { id?: unknown; email?: unknown }
+  const [customerId] = idsIn([id])
   return {
     kind: topic === 'customers/redact' ? 'erase' : 'data',
     address,
+    ...(customerId !== undefined && { customerId }),
     email: typeof email === 'string' ? email : '',
     orderIds: [...idsIn(orders_to_redact), ...idsIn(orders_requested)],
   }

@@ -1,5 +1,5 @@
 /** Shopify names everything by an address (`gid://shopify/Product/7`); to us the number in it is the id. */
-export type Kind = 'Product' | 'ProductVariant' | 'Collection' | 'Order'
+export type Kind = 'Product' | 'ProductVariant' | 'Collection' | 'CustomerAddress' | 'Order'
 
 /** Another text names nothing there. */
 export const isShopifyId = (id: string): boolean => /^[1-9]\d{0,19}$/.test(id)

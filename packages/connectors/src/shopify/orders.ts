@@ -59,6 +59,7 @@ interface ReaderDeps {
 }
 
 interface OrdersDeps extends ReaderDeps {
+  readNamed: ReadNamed
   sleep: (ms: number) => Promise<void>
   /** Whether Shopify still has the cart, and so no order of it. */
   isOpen(cart: CartNote): Promise<boolean>
@@ -66,8 +67,10 @@ interface OrdersDeps extends ReaderDeps {
 
 type Orders = Pick<CommerceConnector, 'orders' | 'order' | 'orderOfCart' | 'orderStatuses'>
 
-/** Reads named orders whole; those that did not come by the app are left out. */
-function readerOf({ api, facts, notes }: ReaderDeps): (ids: readonly string[]) => Promise<StoreOrder[]> {
+/** Reads named orders whole; without `every`, those that did not come by the app are left out. */
+export type ReadNamed = (ids: readonly string[], options?: { every?: boolean }) => Promise<StoreOrder[]>
+
+export function readerOf({ api, facts, notes }: ReaderDeps): ReadNamed {
   /** A note of each whose cart is ours. It stays when the cart is forgotten. */
   async function noteCarts(orders: readonly OrderAnswer[]): Promise<Map<string, OrderNote>> {
     const known = await readNotes(
@@ -85,7 +88,8 @@ function readerOf({ api, facts, notes }: ReaderDeps): (ids: readonly string[]) =
       const cart = cartId === null ? undefined : carts.get(cartId)?.body
       // Whoever buys in another channel can write any attribute.
       if (cartId === null || !cart?.token || tokenOfCart(cart.token) !== order.cartToken) continue
-      const body: OrderNote = { cartId, installId: cart.installId, secretHash: null, customerId: null }
+      const { installId, customerId } = cart
+      const body: OrderNote = { cartId, installId, customerId, secretHash: null }
       await notes.orders.write(idOf(order.id), { version: 0, body })
       found.set(idOf(order.id), body)
     }
@@ -107,7 +111,7 @@ function readerOf({ api, facts, notes }: ReaderDeps): (ids: readonly string[]) =
     return { ...order, lineItems: { nodes, pageInfo } }
   }
 
-  return async (ids) => {
+  return async (ids, { every = false } = {}) => {
     const known = await facts()
     const orders: StoreOrder[] = []
     for (const part of inParts(ids, mostOrdersAtOnce)) {
@@ -120,16 +124,14 @@ function readerOf({ api, facts, notes }: ReaderDeps): (ids: readonly string[]) =
       const own = await noteCarts(answers)
       for (const answer of answers) {
         const note = own.get(idOf(answer.id))
-        if (note || answer.app?.id === known.app.id) orders.push(toStoreOrder(answer, known, note))
+        if (every || note || answer.app?.id === known.app.id) orders.push(toStoreOrder(answer, known, note))
       }
     }
     return orders
   }
 }
 
-export function ordersOf({ api, facts, notes, sleep, isOpen }: OrdersDeps): Orders {
-  const readNamed = readerOf({ api, facts, notes })
-
+export function ordersOf({ api, facts, notes, readNamed, sleep, isOpen }: OrdersDeps): Orders {
   async function readOrders({ cursor, updatedSince, limit }: PageQuery): Promise<ConnectorPage<StoreOrder>> {
     const { app } = await facts()
     const after = mustBeNumber(cursor)
@@ -150,7 +152,7 @@ export function ordersOf({ api, facts, notes, sleep, isOpen }: OrdersDeps): Orde
   }
 
   async function findByCart(cartId: string, note: CartNote): Promise<StoreOrder | null> {
-    const { token, installId } = note
+    const { token, installId, customerId } = note
     if (token === null) return null
     const cartToken = tokenOfCart(token)
     const { orders } = await api.admin(listedOrdersQuery, {
@@ -160,7 +162,7 @@ export function ordersOf({ api, facts, notes, sleep, isOpen }: OrdersDeps): Orde
     const found = orders.nodes.find((order) => order.cartToken === cartToken)
     if (!found) return null
     const id = idOf(found.id)
-    const body: OrderNote = { cartId, installId, secretHash: null, customerId: null }
+    const body: OrderNote = { cartId, installId, customerId, secretHash: null }
     await notes.orders.write(id, { version: 0, body })
     await changeNote(notes.carts, cartId, (cart) => ({ ...(cart ?? note), orderId: id }))
     return (await readNamed([id]))[0] ?? null

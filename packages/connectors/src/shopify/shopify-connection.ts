@@ -1,6 +1,13 @@
 /** Where a shop at Shopify is, and what opens it. */
 import type { ShopGrants } from './grants.ts'
 
+/** Under what the sign-in of the shop's customers knows the app: a client of the Headless channel. */
+export interface CustomerClient {
+  clientId: string
+  /** Null for a public client. */
+  clientSecret: string | null
+}
+
 export interface ShopifyConnection {
   /** `https://{shop}.myshopify.com` */
   address: string
@@ -11,4 +18,6 @@ export interface ShopifyConnection {
   grants?: ShopGrants | undefined
   /** The handle of a navigation menu that makes a tree of the collections; without it they are a list. */
   channel?: string | undefined
+  /** Without it customers cannot sign in. */
+  customers?: CustomerClient | undefined
 }

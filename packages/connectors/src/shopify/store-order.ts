@@ -127,7 +127,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
     email: order.email ?? '',
     language: facts.languages.find((language) => language === order.customerLocale) ?? null,
     customerName: order.shippingAddress?.name ?? '',
-    customerId: null,
+    customerId: note?.customerId ?? null,
     cartId: note?.cartId ?? null,
     couponCodes: order.discountCodes,
     couponDiscount: null,

@@ -126,17 +126,23 @@ export interface ProductAnswer {
   variants: Variants
 }
 
+/** As wide as a phone draws it at its finest. Without a limit Shopify sends what was uploaded, which may be some megabytes. */
+const pictureUrl = 'url(transform: { maxWidth: 1200, maxHeight: 1200 })'
+/** For a tile, of which two stand beside each other. */
+const tileUrl = 'url(transform: { maxWidth: 600, maxHeight: 600 })'
+const swatchUrl = 'url(transform: { maxWidth: 120, maxHeight: 120 })'
+
 const variantFields = `nodes {
     id sku barcode ${stockFields} price ${money} compareAtPrice ${money} weight weightUnit
-    image { url } selectedOptions { name value }
+    image { ${pictureUrl} } selectedOptions { name value }
   } pageInfo { hasNextPage endCursor }`
 
 const productFields = `id handle title descriptionHtml vendor productType tags createdAt updatedAt
   collections(first: 250) { nodes { id } }
-  options { name optionValues { name swatch { color image { previewImage { url } } } } }
+  options { name optionValues { name swatch { color image { previewImage { ${swatchUrl} } } } } }
   media(first: 50) { nodes {
-    __typename alt previewImage { url }
-    ... on MediaImage { image { url thumbnail: url(transform: { maxWidth: 400, maxHeight: 400 }) width height } }
+    __typename alt previewImage { ${pictureUrl} }
+    ... on MediaImage { image { ${pictureUrl} thumbnail: ${tileUrl} width height } }
     ... on Video { sources { url mimeType width height } }
     ... on ExternalVideo { originUrl }
   } }
@@ -245,7 +251,12 @@ export const removeLine = query<Changed, Place & { id: string; lineIds: readonly
   changed: cartLinesRemove(cartId: $id, lineIds: $lineIds) ${outcome}
 }`,
 )
-export const setBuyer = query<Changed, Place & { id: string; buyer: { countryCode: string } }>(
+/** What is left out stays; a null takes it away. */
+export interface CartBuyer {
+  countryCode?: string
+  customerAccessToken?: string | null
+}
+export const setBuyer = query<Changed, Place & { id: string; buyer: CartBuyer }>(
   `mutation Buyer($id: ID!, $buyer: CartBuyerIdentityInput!, ${placeVariables}) ${inPlace} {
   changed: cartBuyerIdentityUpdate(cartId: $id, buyerIdentity: $buyer) ${outcome}
 }`,

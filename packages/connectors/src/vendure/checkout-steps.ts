@@ -5,11 +5,13 @@ import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { query } from '../kit/graphql.ts'
 import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
+import { wayOf } from '../kit/payment-ways.ts'
 import { splitName } from '../kit/split-name.ts'
 import { changeNote, type NotesOf, readNotes } from '../kit/typed-notes.ts'
 import { type ActiveOrder, isOrder, type OpenCart, type Outcome, outcomeFields } from './active-order.ts'
 import { toPlace } from './addresses.ts'
 import { setAddress } from './delivery.ts'
+import type { WaysOf } from './payments.ts'
 import type { Carts } from './shop-cart.ts'
 import type { VendureApi } from './vendure-api.ts'
 
@@ -18,9 +20,6 @@ const setGuest = query<{ setCustomerForOrder: Outcome }, { input: Record<string,
 )
 const move = query<{ transitionOrderToState: Outcome | null }, { state: string }>(
   `mutation Move($state: String!) { transitionOrderToState(state: $state) { ${outcomeFields} } }`,
-)
-const paymentsQuery = query<{ eligiblePaymentMethods: { code: string; isEligible: boolean }[] }>(
-  'query Payments { eligiblePaymentMethods { code isEligible } }',
 )
 const pay = query<{ addPaymentToOrder: Outcome }, { input: { method: string; metadata: object } }>(
   `mutation Pay($input: PaymentInput!) { addPaymentToOrder(input: $input) { ${outcomeFields} } }`,
@@ -33,13 +32,20 @@ interface StepsDeps {
   api: VendureApi
   carts: Carts
   notes: NotesOf
+  waysOf: WaysOf
 }
+
+const paymentRefusals: ReadonlySet<string> = new Set([
+  'IneligiblePaymentMethodError',
+  'PaymentDeclinedError',
+  'PaymentFailedError',
+])
 
 /** What another device could have changed in the middle. */
 const agreedIn = (order: ActiveOrder | null): string =>
   JSON.stringify([order?.totalWithTax, order?.shippingAddress, order?.shippingLines])
 
-export function stepsOf({ api, carts, notes }: StepsDeps): CheckoutSteps<OpenCart> {
+export function stepsOf({ api, carts, notes, waysOf }: StepsDeps): CheckoutSteps<OpenCart> {
   const callOf = (cart: OpenCart) => ({ session: cart.session, ...carts.wishOf(cart) })
 
   async function mustBe(cart: OpenCart, outcome: Outcome | null): Promise<void> {
@@ -47,6 +53,7 @@ export function stepsOf({ api, carts, notes }: StepsDeps): CheckoutSteps<OpenCar
       cart.order = outcome
       return
     }
+    if (outcome && paymentRefusals.has(outcome.__typename)) throw new ConnectorRefusal({ reason: 'notPayable' })
     const short = await findShort((ids) => carts.stockOf(ids), await carts.show(cart))
     if (short) throw short
     if (outcome?.__typename === 'OrderStateTransitionError' && cart.order?.shippingLines.length === 0)
@@ -72,9 +79,7 @@ export function stepsOf({ api, carts, notes }: StepsDeps): CheckoutSteps<OpenCar
   }
 
   async function payFor(cart: OpenCart, checkout: NativeCheckout): Promise<void> {
-    const { eligiblePaymentMethods: methods } = await api.shop(paymentsQuery, callOf(cart))
-    const method = methods.find(({ isEligible }) => isEligible)?.code
-    if (method === undefined) throw new ConnectorError('invalid', 'The store takes no payment for this order.')
+    const { code: method } = wayOf(await waysOf(cart, carts.wishOf(cart)), checkout)
     const agreed = agreedIn(cart.order)
     await mustBe(
       cart,

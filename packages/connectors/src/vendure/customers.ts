@@ -5,7 +5,7 @@
 
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { allOrdersOf, type ListOrders, pageOfOrders, totalsOf } from '../kit/customer-orders.ts'
-import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
+import type { PasswordCustomers, StoreCustomer } from '../kit/customer-store.ts'
 import { erasedEmail } from '../kit/erased.ts'
 import { query } from '../kit/graphql.ts'
 import { instant } from '../kit/instant.ts'
@@ -150,7 +150,7 @@ function accountsOf({ api, notes }: CustomerDeps) {
   return { noteOf, find, findByEmail, mustFind, logsIn }
 }
 
-export function customersOf(deps: CustomerDeps): CustomerStore {
+export function customersOf(deps: CustomerDeps): PasswordCustomers {
   const { api, notes, orders, now } = deps
   const accounts = accountsOf(deps)
   const { find, findByEmail, mustFind, noteOf } = accounts

@@ -27,8 +27,10 @@ function createShop() {
     >,
     /** In percent, by the country. */
     taxes: { FR: 20 } as Record<string, number>,
+    methods: [{ id: '1', code: 'manual', name: 'Invoice', handler: 'invoice', isEligible: true, isTaken: true }],
     isAway: (_operation: string) => false,
     before: (_operation: string) => {},
+    paidBy: '',
     asked: [] as string[],
   }
 
@@ -66,7 +68,7 @@ function createShop() {
 
   interface Variables {
     quantity: number
-    input: Place
+    input: Place & { method: string }
     ids: string[]
     state: string
   }
@@ -115,14 +117,20 @@ function createShop() {
       return { setOrderShippingMethod: tell() }
     },
     Guest: () => ({ setCustomerForOrder: tell() }),
-    Payments: () => ({ eligiblePaymentMethods: [{ code: 'manual', isEligible: true }] }),
+    Payments: () => ({ eligiblePaymentMethods: shop.methods }),
+    PaymentHandlers: () => ({
+      paymentMethods: { items: shop.methods.map(({ code, handler }) => ({ code, handler: { code: handler } })) },
+    }),
     Move: ({ state }) => {
       if (state === 'ArrangingPayment' && order.method === null)
         return { transitionOrderToState: refusal('OrderStateTransitionError') }
       order.state = state
       return { transitionOrderToState: tell() }
     },
-    Pay: () => {
+    Pay: ({ input }) => {
+      if (!shop.methods.some(({ code, isTaken }) => code === input.method && isTaken))
+        return { addPaymentToOrder: refusal('PaymentDeclinedError') }
+      shop.paidBy = input.method
       order.state = 'PaymentSettled'
       return { addPaymentToOrder: tell() }
     },
@@ -260,4 +268,43 @@ test('a store that goes away while it is asked leaves the cart and the way that 
   world.shop.isAway = () => false
   const settled = await world.store.settle?.(id, { idempotencyKey: 'k', secretHash: 's' }, { country: 'FR' })
   expect(settled).toMatchObject({ order: null, cart: { delivery: { country: 'FR', chosen: 'express' } } })
+  // The attempt is over: the cart is shown for wherever it is looked at from.
+  expect(await show({ country: 'US' })).toMatchObject({ delivery: { country: 'US', chosen: 'post' } })
+})
+
+test('is paid in a way that was shown: those of a provider’s page are not, and one that the store refuses leaves the cart', async () => {
+  const [invoice] = world.shop.methods
+  if (!invoice) throw new Error('There is a way to pay.')
+  const way = (id: string, code: string, more: Partial<typeof invoice> = {}) => ({
+    ...invoice,
+    id,
+    code,
+    name: code,
+    ...more,
+  })
+  world.shop.methods = [
+    way('3', 'card', { handler: 'stripe' }),
+    way('4', 'abroad', { isEligible: false }),
+    ...[invoice, way('2', 'points', { isTaken: false }), way('5', 'cash')],
+  ]
+  const start = await world.store.startCheckout(id, { returnUrl: 'https://app.example' })
+  expect(start).toEqual({
+    ...{ mode: 'native', payment: 'store' },
+    ways: [
+      { id: '1', name: 'Invoice' },
+      { id: '2', name: 'points' },
+      { id: '5', name: 'cash' },
+    ],
+  })
+  const { total } = await show({ country: 'FR' })
+  const payBy = (paymentId: string, idempotencyKey: string) => {
+    const checkout = { ...agreed({ country: 'FR' }, total.amountMinor), paymentId, idempotencyKey }
+    return Promise.resolve(world.store.placeOrder?.(id, checkout, { country: 'FR' }))
+  }
+  for (const [refused, paymentId] of ['test', '3', '4', '2'].entries())
+    expect(await kindOf(payBy(paymentId, `refused-${refused}`))).toBe('notPayable')
+  expect(world.shop.order.state).toBe('AddingItems')
+  expect(await payBy('5', 'k')).toMatchObject({ total })
+  expect(world.shop.paidBy).toBe('cash')
+  expect(await kindOf(payBy('1', 'k'))).toBe('keyReused')
 })

@@ -2,6 +2,7 @@
 
 import type { ExclusiveCoupon } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
+import { type ExclusiveMark, isMarkOf } from '../kit/exclusive-mark.ts'
 import { query } from '../kit/graphql.ts'
 import type { StoreFacts } from './store-facts.ts'
 import type { VendureApi } from './vendure-api.ts'
@@ -34,16 +35,18 @@ const updatePromotion = query<{ updatePromotion: { __typename: string } }, { inp
   'mutation Update($input: UpdatePromotionInput!) { updatePromotion(input: $input) { __typename } }',
 )
 
-/** Stands in the description, which shoppers do not see: which code the coupon has while it is not the app's alone. */
-const markBegin = '[app-exclusive:'
+/** Stands in the description, which shoppers do not see: whose coupon it is, and which code it has while it is nobody's alone. */
+const markBegin = '[app-exclusive'
+const markOf = ({ app, code }: ExclusiveMark): string => `${markBegin} ${app ?? ''}:${code}]`
 
-/** The code before, and what else the description says; null where the coupon is everybody's. */
-function readMark(description: string): { own: string; rest: string } | null {
+/** The mark, and what else the description says; null where the coupon is everybody's. */
+function readMark(description: string): { mark: ExclusiveMark; rest: string } | null {
   const from = description.indexOf(markBegin)
   const to = description.indexOf(']', from)
   if (from < 0 || to < 0) return null
+  const [app = '', ...code] = description.slice(from + markBegin.length, to).split(':')
   return {
-    own: description.slice(from + markBegin.length, to),
+    mark: { app: app.trim() === '' ? null : app.trim(), code: code.join(':') },
     rest: `${description.slice(0, from)}${description.slice(to + 1)}`.trim(),
   }
 }
@@ -56,7 +59,13 @@ export interface Promotions {
   keepExclusiveCoupon(coupon: ExclusiveCoupon | null): Promise<void>
 }
 
-export function promotionsOf(api: VendureApi, facts: () => Promise<StoreFacts>): Promotions {
+interface PromotionsDeps {
+  api: VendureApi
+  facts: () => Promise<StoreFacts>
+  appKey: string
+}
+
+export function promotionsOf({ api, facts, appKey }: PromotionsDeps): Promotions {
   const find = async (filter: Record<string, unknown>) =>
     (await api.admin(promotionsQuery, { variables: { filter } })).promotions.items
 
@@ -67,27 +76,26 @@ export function promotionsOf(api: VendureApi, facts: () => Promise<StoreFacts>):
     return same.find(({ couponCode }) => couponCode === code) ?? same[0] ?? null
   }
 
-  /** Gives a promotion another code, and notes in its description what it was. */
-  async function rename(promotion: Promotion, couponCode: string, exclusive: string | null): Promise<void> {
+  /** Gives a promotion another code, and notes in its description what it was, where it is this app's now. */
+  async function rename(promotion: Promotion, couponCode: string, own: string | null): Promise<void> {
     const translations = promotion.translations.map(({ id, languageCode, name, description }) => {
       const plain = readMark(description)?.rest ?? description.trim()
-      const noted = exclusive === null ? plain : `${plain} ${markBegin}${exclusive}]`.trim()
+      const noted = own === null ? plain : `${plain} ${markOf({ app: appKey, code: own })}`.trim()
       return { id, languageCode, name, description: noted }
     })
     await api.admin(updatePromotion, { variables: { input: { id: promotion.id, couponCode, translations } } })
   }
 
   async function keepExclusiveCoupon(coupon: ExclusiveCoupon | null): Promise<void> {
-    const exclusive = await find({ description: { contains: markBegin } })
-    for (const promotion of exclusive) {
-      const own = readMark(promotion.description)?.own
-      if (own === undefined || (coupon && own === coupon.code)) continue
-      await rename(promotion, own, null)
-    }
+    const marked = (await find({ description: { contains: markBegin } })).flatMap((promotion) => {
+      const mark = readMark(promotion.description)?.mark
+      return mark && isMarkOf(mark, appKey, coupon) ? [{ promotion, mark }] : []
+    })
+    for (const { promotion, mark } of marked) if (mark.code !== coupon?.code) await rename(promotion, mark.code, null)
     if (!coupon) return
-    const kept = exclusive.find(({ description }) => readMark(description)?.own === coupon.code)
-    const found = kept ?? (await named(coupon.code))
-    if (found && found.couponCode === coupon.generatedCode && kept) return
+    const kept = marked.find(({ mark }) => mark.code === coupon.code)
+    if (kept && kept.mark.app === appKey && kept.promotion.couponCode === coupon.generatedCode) return
+    const found = kept?.promotion ?? (await named(coupon.code))
     if (found) return rename(found, coupon.generatedCode, coupon.code)
     const { channel } = await facts()
     const { createPromotion: made } = await api.admin(createPromotion, {
@@ -101,7 +109,7 @@ export function promotionsOf(api: VendureApi, facts: () => Promise<StoreFacts>):
             {
               languageCode: channel.defaultLanguageCode,
               name: coupon.code,
-              description: `${markBegin}${coupon.code}]`,
+              description: markOf({ app: appKey, code: coupon.code }),
             },
           ],
         },

@@ -76,7 +76,7 @@ export function availabilityOf(variant: StockAnswer, { globalSettings }: StoreFa
   return { availableForSale: isSold && quantity > 0, quantity }
 }
 
-const thumbnailWidth = 300
+const thumbnailWidth = 600
 /** Vendure's asset server, and the CDNs that stand in for it, take the width that is wanted. */
 export function resized(url: string, width: number): string {
   if (!URL.canParse(url)) return url

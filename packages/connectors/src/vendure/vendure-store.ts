@@ -2,6 +2,7 @@
 
 import { type ScopeCost, scopeCosts } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
+import type { OfApp } from '../kit/exclusive-mark.ts'
 import { query } from '../kit/graphql.ts'
 import { checkoutOf } from '../kit/native-checkout.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
@@ -14,6 +15,7 @@ import { stepsOf } from './checkout-steps.ts'
 import { type Coupons, couponsOf } from './coupons.ts'
 import { customersOf } from './customers.ts'
 import { ordersOf } from './orders.ts'
+import { paymentsOf } from './payments.ts'
 import { promotionsOf } from './promotions.ts'
 import { cartsOf } from './shop-cart.ts'
 import { createStock } from './stock.ts'
@@ -70,21 +72,27 @@ async function probe(api: VendureApi, { address }: VendureConnection): Promise<S
   }
 }
 
-export interface VendureOptions extends TrafficOptions {
+export interface VendureOptions extends TrafficOptions, OfApp {
   /** Asked before each call, so that new keys hold at once. */
   reach: () => Promise<VendureConnection>
   notes: StoreNotes
 }
 
 /** Keeps its session and its facts: one for each store, for as long as there is a server. */
-export function createVendureStore({ reach, notes: stored, ...traffic }: VendureOptions): CommerceConnector {
+export function createVendureStore({
+  reach,
+  notes: stored,
+  appKey = 'app',
+  ...traffic
+}: VendureOptions): CommerceConnector {
   const now = traffic.now ?? Date.now
   const api = createVendureApi(reach, createTraffic(traffic))
   const notes = typedNotes(stored)
   const facts = createFacts(api, now, reach)
   const orders = ordersOf(api, facts, notes)
   const carts = cartsOf({ api, facts, notes, stockOf: createStock(api, facts), coupons: () => coupons })
-  const promotions = promotionsOf(api, facts)
+  const promotions = promotionsOf({ api, facts, appKey })
+  const waysOf = paymentsOf({ api, now, reach })
   const coupons: Coupons = couponsOf({ api, promotions, carts, facts, now })
   const { toOrders: _toOrders, ...orderSide } = orders
   const { shown: _shown, ...couponSide } = coupons
@@ -126,11 +134,12 @@ export function createVendureStore({ reach, notes: stored, ...traffic }: Vendure
       const cart = await carts.open(cartId, context)
       return cart ? carts.show(cart) : null
     },
-    async startCheckout(cartId) {
-      await carts.mustOpen(cartId, {})
-      return { mode: 'native' }
+    async startCheckout(cartId, _back, { language } = {}) {
+      const cart = await carts.mustOpen(cartId, {})
+      const ways = await waysOf(cart, { ...carts.wishOf(cart), ...(language !== undefined && { language }) })
+      return { mode: 'native', payment: 'store', ways: ways.map(({ id, name }) => ({ id, name })) }
     },
-    ...checkoutOf({ carts, orders, notes, steps: stepsOf({ api, carts, notes }) }),
+    ...checkoutOf({ carts, orders, notes, steps: stepsOf({ api, carts, notes, waysOf }) }),
     customers: customersOf({ api, notes, orders, now }),
   })
 }

@@ -1,5 +1,6 @@
 /** The app's own coupon among those of a WooCommerce: a field of it keeps the code that it has while it is not the app's alone. */
 import type { CommerceConnector } from '../kit/commerce.ts'
+import { type ExclusiveMark, isMarkOf } from '../kit/exclusive-mark.ts'
 import type { WoocommerceApi } from './woocommerce-api.ts'
 
 interface CouponAnswer {
@@ -12,34 +13,46 @@ interface CouponAnswer {
 const ownPercent = '10'
 /** Fields that begin so are none that WordPress shows. */
 const codeField = '_app_coupon_code'
+const appField = '_app_coupon_of'
 
-function ownCodeOf({ meta_data: fields = [] }: CouponAnswer): string | null {
-  const value = fields.find(({ key }) => key === codeField)?.value
-  return typeof value === 'string' && value !== '' ? value : null
+function markOf({ meta_data: fields = [] }: CouponAnswer): ExclusiveMark | null {
+  const textOf = (name: string): string | null => {
+    const value = fields.find(({ key }) => key === name)?.value
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const code = textOf(codeField)
+  return code === null ? null : { app: textOf(appField), code }
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-export function couponsOf(api: WoocommerceApi): Required<Pick<CommerceConnector, 'keepExclusiveCoupon'>> {
+export function couponsOf(
+  api: WoocommerceApi,
+  appKey: string,
+): Required<Pick<CommerceConnector, 'keepExclusiveCoupon'>> {
+  const markedWith = (code: string) => [
+    { key: codeField, value: code },
+    { key: appField, value: code === '' ? '' : appKey },
+  ]
   const change = ({ id }: CouponAnswer, code: string, ownCode: string) =>
     api.one(`coupons/${id}`, {
       ...{ method: 'PUT', repeats: true },
-      body: { code, meta_data: [{ key: codeField, value: ownCode }] },
+      body: { code, meta_data: markedWith(ownCode) },
     })
 
   return {
     async keepExclusiveCoupon(coupon) {
       const all = await api.all<CouponAnswer>('coupons', { _fields: 'id,code,meta_data', orderby: 'id', order: 'asc' })
       const exclusive = all.flatMap((one) => {
-        const ownCode = ownCodeOf(one)
-        return ownCode === null ? [] : [{ one, ownCode }]
+        const mark = markOf(one)
+        return mark && isMarkOf(mark, appKey, coupon) ? [{ one, mark }] : []
       })
-      for (const { one, ownCode } of exclusive)
-        if (coupon === null || !isSame(ownCode, coupon.code)) await change(one, ownCode, '')
+      for (const { one, mark } of exclusive)
+        if (coupon === null || !isSame(mark.code, coupon.code)) await change(one, mark.code, '')
       if (!coupon) return
-      const kept = exclusive.find(({ ownCode }) => isSame(ownCode, coupon.code))?.one
-      if (kept && isSame(kept.code, coupon.generatedCode)) return
-      const found = kept ?? all.find(({ code }) => isSame(code, coupon.code))
+      const kept = exclusive.find(({ mark }) => isSame(mark.code, coupon.code))
+      if (kept?.mark.app === appKey && isSame(kept.one.code, coupon.generatedCode)) return
+      const found = kept?.one ?? all.find(({ code }) => isSame(code, coupon.code))
       if (found) {
         await change(found, coupon.generatedCode, coupon.code)
         return
@@ -48,7 +61,7 @@ export function couponsOf(api: WoocommerceApi): Required<Pick<CommerceConnector,
         method: 'POST',
         body: {
           ...{ code: coupon.generatedCode, discount_type: 'percent', amount: ownPercent },
-          meta_data: [{ key: codeField, value: coupon.code }],
+          meta_data: markedWith(coupon.code),
         },
       })
     },

@@ -1,6 +1,7 @@
 /** A store that runs WooCommerce behind the port of stores. Shoppers pay as guests on the store's own checkout page. */
 import type { CommerceCapabilities, CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorRefusal } from '../kit/connector-error.ts'
+import type { OfApp } from '../kit/exclusive-mark.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
 import { remembered } from '../kit/remembered.ts'
 import type { StoreNotes } from '../kit/store-notes.ts'
@@ -63,14 +64,19 @@ async function startCheckout({ api, carts, notes }: CheckoutDeps, cartId: string
   return { mode: 'redirect', url: url.href } as const
 }
 
-export interface WoocommerceOptions extends TrafficOptions {
+export interface WoocommerceOptions extends TrafficOptions, OfApp {
   /** Asked before each call, so that a new key holds at once. */
   reach: () => Promise<WoocommerceConnection>
   notes: StoreNotes
 }
 
 /** Keeps its facts: one for each store, for as long as there is a server. */
-export function createWoocommerceStore({ reach, notes: stored, ...options }: WoocommerceOptions): CommerceConnector {
+export function createWoocommerceStore({
+  reach,
+  notes: stored,
+  appKey = 'app',
+  ...options
+}: WoocommerceOptions): CommerceConnector {
   const { now = Date.now } = options
   const api = createWoocommerceApi(reach, createTraffic({ ...ownRate, ...options }))
   const notes = typedNotes(stored)
@@ -99,7 +105,7 @@ export function createWoocommerceStore({ reach, notes: stored, ...options }: Woo
     ...productsOf({ api, facts, lists: remembered(now, reach, readLists) }),
     ...ordersOf({ api, facts, notes }),
     ...changesOf(carts),
-    ...couponsOf(api),
+    ...couponsOf(api, appKey),
     ...hooksOf(api),
     createCart: async (context = {}) => carts.show(await carts.create(context)),
     async cart(cartId, context = {}) {

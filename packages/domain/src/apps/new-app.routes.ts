@@ -14,8 +14,8 @@ export const longestLogo = 600_000
 const newAppSchema = z.object({
   name: trimmedText().min(1, 'Required!').max(longestAppName, `At most ${longestAppName} characters`),
   trade: z.enum(trades),
-  /** Those of the trade where there are none. */
-  colors: z.object({ primary: colorSchema, secondary: colorSchema }).nullable().default(null),
+  /** That of the trade where there is none. */
+  colors: z.object({ primary: colorSchema.nullable(), secondary: colorSchema.nullable() }).nullable().default(null),
   /** A picture, as base64. It becomes logo and icon. */
   logo: z.base64(`A picture as base64, at most ${longestLogo} characters`).max(longestLogo).nullable().default(null),
 })

@@ -47,12 +47,44 @@ export const accountRoutes = defineRoutes({
       data: z.object({
         /** False where the store has no accounts that an app can sign in to. */
         accounts: z.boolean(),
+        /** Customers sign in at a page of the store: the app has no passwords of theirs. */
+        page: z.boolean(),
         /** Without mail an account works with an address that nobody proved. */
         mail: z.boolean(),
         /** Null while nobody is signed in. */
         customer: accountSchema.nullable(),
+        /** The store lets us act for whoever was signed in no more: their session ended with this answer. */
+        ended: z.boolean(),
       }),
     }),
+  },
+  leaveForStore: {
+    ...entering,
+    method: 'POST',
+    path: '/a/:appKey/account/store-sign-in',
+    summary:
+      'Where the shopper signs in, in a store whose customers do so at a page of its own; what proves it is shown with what they come back with',
+    params: app,
+    body: z.object(language),
+    response: z.object({ data: z.object({ url: z.string(), proof: z.string() }) }),
+    errors: ['accounts_off'],
+  },
+  comeFromStore: {
+    ...entering,
+    method: 'POST',
+    path: '/a/:appKey/account/store-sign-in/answer',
+    summary:
+      "What the store's page sent the shopper back with: it signs in once, on the device that left, within half an hour",
+    params: app,
+    body: z.object({
+      code: z.string().min(1).max(4_000),
+      state: z.string().max(4_000),
+      proof: z.string().max(100),
+      ...install,
+      ...language,
+    }),
+    response: account,
+    errors: ['accounts_off', 'link_expired', 'sign_in_failed'],
   },
   signUp: {
     ...entering,
@@ -100,8 +132,8 @@ export const accountRoutes = defineRoutes({
     summary: 'End the session of this browser, or all sessions of the customer; nothing happens without one',
     params: app,
     body: z.object({ everywhere: z.boolean().default(false) }),
-    response: z.undefined(),
-    status: 204,
+    /** The page at which the store ends its own session; null where it has none. */
+    response: z.object({ data: z.object({ url: z.string().nullable() }) }),
   },
   askForPassword: {
     ...entering,
@@ -237,6 +269,7 @@ export const accountRoutes = defineRoutes({
     params: app,
     body: z.object(language),
     response: account,
+    errors: ['conflict'],
   },
   takeBackDeletion: {
     ...writes,

@@ -9,6 +9,9 @@ import { longestPassword, shortestPassword } from './password-length.ts'
 /** More addresses than this are refused with `limit_reached`. */
 export const maxAddresses = 50
 
+/** The screen of the shopper app on which somebody signs in, and to which a store's own page sends them back. */
+export const signInPath = 'sign-in'
+
 /** The kinds of lists that follow a customer to every device, and how many products each keeps. */
 export const customerListSizes = { wishlist: 200, recent: 50 } as const
 export type CustomerListKind = keyof typeof customerListSizes

@@ -29,7 +29,8 @@ export type CustomerRow = z.output<typeof customerRowSchema>
 const customerDetailSchema = customerRowSchema.extend({
   emailProven: z.boolean(),
   phone: z.string(),
-  addresses: z.array(customerAddressSchema),
+  /** Null where the store tells them of nobody who is not signed in. */
+  addresses: z.array(customerAddressSchema).nullable(),
   /** Devices on which the customer signed in or ordered, the last used first; at most 100. */
   devices: z.array(
     z.object({
@@ -92,6 +93,7 @@ export const customersRoutes = defineRoutes({
     params: one,
     response: z.undefined(),
     status: 204,
+    errors: ['conflict'],
   },
   keepCustomer: {
     method: 'DELETE',

@@ -27,6 +27,7 @@ export const eventNames = [
   'push_permission',
   'blocks_seen',
   'block_tapped',
+  'product_looked_at',
 ] as const
 export type EventName = (typeof eventNames)[number]
 

@@ -77,6 +77,8 @@ export const integrationDetailSchema = integrationSchema.extend({
   hookUrl: z.string().optional(),
   /** A shop can let the app of this server in, in place of keys that are entered. */
   letsIn: z.boolean().optional(),
+  /** What a store whose customers sign in at it has to know: where it sends them back to. */
+  signInUrls: z.object({ back: z.string(), out: z.string() }).optional(),
   /** The store behind the app, of the integration that is it; null where it does not answer. */
   store: z.object({ name: z.string(), url: z.string(), currencyCode: z.string() }).nullable().optional(),
 })

@@ -7,6 +7,8 @@ import { listingInputSchema, listingSchema } from './listing.schema.ts'
 
 /** Who saved the page last; null before the first save. */
 export const savedListingSchema = listingSchema.extend({
+  /** Code of the default language, whose texts stand beside the translations. */
+  defaultLanguage: z.string(),
   savedAt: z.iso.datetime().nullable(),
   savedBy: z.string().nullable(),
 })

@@ -5,6 +5,8 @@ export interface ShownFile {
   thumbnailUrl: string
   width: number
   height: number
+  /** Of a film, in ms; null where it is none, or does not say how long it plays. Left out of a copy, which plays as long. */
+  durationMs?: number | null
 }
 
 export interface FileReplacement {
@@ -21,9 +23,12 @@ const inText = (text: string, { from, to }: FileReplacement): string =>
 const isThumbnail = (name: string): boolean => name === 'thumbnail' || name === 'thumbnailUrl'
 
 /** Measures go with the picture that they are of. Those that the document does not have are not added. */
-function measured(fields: Record<string, unknown>, { width, height }: ShownFile): Record<string, unknown> {
-  const measures = { width, height, ratio: Math.round((width / height) * 10_000) / 10_000 }
-  const known = Object.entries(measures).filter(([name]) => typeof fields[name] === 'number')
+function measured(fields: Record<string, unknown>, shown: ShownFile): Record<string, unknown> {
+  const { width, height, durationMs } = shown
+  const measures = { width, height, ratio: Math.round((width / height) * 10_000) / 10_000, durationMs }
+  const known = Object.entries(measures).filter(
+    ([name, value]) => typeof fields[name] === 'number' && value !== undefined,
+  )
   return { ...fields, ...Object.fromEntries(known) }
 }
 

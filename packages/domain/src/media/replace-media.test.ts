@@ -7,6 +7,14 @@ const change = {
 }
 
 describe('a file in the place of another', () => {
+  it('takes how long a film plays with it, where the document says that', () => {
+    const longer = { ...change, to: { ...change.to, durationMs: 25_000 } }
+    const film = { url: '/media/a/old.webp', width: 9, durationMs: 20_000 }
+    expect(replaceMedia(film, longer)).toEqual({ url: '/media/a/new.webp', width: 300, durationMs: 25_000 })
+    expect(replaceMedia({ ...film, durationMs: null }, longer)).toMatchObject({ durationMs: null })
+    expect(replaceMedia(film, change)).toMatchObject({ durationMs: 20_000 })
+  })
+
   it('takes address, thumbnail and measures with it, and leaves text and action', () => {
     const image = { src: '/media/a/old.webp', thumbnail: '/media/a/old-t.webp', ratio: 1, width: 9, alt: 'Shoe' }
     expect(replaceMedia({ blocks: [{ images: [image] }] }, change)).toEqual({

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { reasonText } from '../field-reasons.ts'
-import { type AutomationId, automationIds, mostWait, updateStatuses, waitUnits } from './automations.rules.ts'
+import {
+  type AutomationId,
+  automationIds,
+  leastAgain,
+  mostWait,
+  updateStatuses,
+  waitUnits,
+} from './automations.rules.ts'
 import { messageContents, messageImage } from './message.schema.ts'
 
 export const waitSchema = z
@@ -14,11 +21,19 @@ export const waitSchema = z
     context.addIssue({ code: 'custom', path: ['value'], message: reasonText('number_most', { most }) })
   })
 
+const againSchema = waitSchema.superRefine(({ value, unit }, context) => {
+  const least = leastAgain[unit]
+  if (value < least)
+    context.addIssue({ code: 'custom', path: ['value'], message: reasonText('number_least', { least }) })
+})
+
 const formSchema = z.object({
   active: z.boolean(),
   contents: messageContents,
   image: messageImage.default(null),
   wait: waitSchema,
+  /** Of the cart alone: how long after the first reminder a second one goes out, null for none. It stays as it is where left out. */
+  again: againSchema.nullable().optional(),
   /** Of Order updates alone: the statuses that are told, each after its own wait. */
   statuses: z
     .array(z.object({ status: z.enum(updateStatuses), wait: waitSchema }))
@@ -32,6 +47,7 @@ const automationSchema = z.object({
   ...revised,
   id: z.enum(automationIds as [AutomationId, ...AutomationId[]]),
   ...formSchema.shape,
+  again: waitSchema.nullable(),
   /** Since the automation is there. */
   results: z.object({
     sent: z.number().int(),

@@ -19,6 +19,8 @@ const unitMs: Record<WaitUnit, number> = { minutes: minuteMs, hours: hourMs, day
 export const waitMs = ({ value, unit }: Wait): number => value * unitMs[unit]
 /** 60 days, in each unit. */
 export const mostWait: Record<WaitUnit, number> = { minutes: 60 * 24 * 60, hours: 60 * 24, days: 60 }
+/** A second reminder comes an hour after the first or later, in each unit. */
+export const leastAgain: Record<WaitUnit, number> = { minutes: 60, hours: 1, days: 1 }
 
 interface AutomationEntry {
   type: MessageType
@@ -26,6 +28,8 @@ interface AutomationEntry {
   /** In a new app. */
   active: boolean
   wait: Wait
+  /** How long after the first one a second one goes out. */
+  again?: Wait
   destination: Destination
   /** Sent at night and beyond the cap too. */
   urgent?: true
@@ -56,7 +60,14 @@ const entries = {
     wait: { value: 2, unit: 'days' },
     destination: 'wishlist',
   },
-  cart: { type: 'cart', topic: 'news', active: false, wait: { value: 1, unit: 'hours' }, destination: 'shopping_cart' },
+  cart: {
+    type: 'cart',
+    topic: 'news',
+    active: false,
+    wait: { value: 1, unit: 'hours' },
+    again: { value: 24, unit: 'hours' },
+    destination: 'shopping_cart',
+  },
   re_engagement: {
     type: 'engagement',
     topic: 'news',

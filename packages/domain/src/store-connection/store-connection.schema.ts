@@ -47,6 +47,9 @@ const shopifyForm = {
   password: z.string().max(500).default(''),
   /** The handle of a navigation menu that makes a tree of the collections; without it they are a list. */
   channel: trimmedText().max(200).optional(),
+  /** Client id of the Customer Account API, and its secret where it has one; without it customers do not sign in. */
+  customerClient: trimmedText().max(200).optional(),
+  customerSecret: z.string().max(500).optional(),
 }
 const bigcommerceForm = {
   kind: z.literal('bigcommerce'),
@@ -71,11 +74,16 @@ interface OpenedShop {
   isLetIn?: boolean | undefined
   identifier: string
   password: string
+  customerClient?: string | undefined
+  customerSecret?: string | undefined
 }
 
 /** What opens a shop has to be entered where it did not let an app in by itself. */
 function needsKeys({ isLetIn = false, ...form }: OpenedShop, context: z.RefinementCtx): void {
-  const missing = (['identifier', 'password'] as const).filter((name) => !isLetIn && form[name] === '')
+  const missing: (keyof OpenedShop)[] = (['identifier', 'password'] as const).filter(
+    (name) => !isLetIn && form[name] === '',
+  )
+  if (form.customerSecret && !form.customerClient) missing.push('customerClient')
   for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'Required!' })
 }
 

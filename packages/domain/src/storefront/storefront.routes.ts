@@ -50,6 +50,8 @@ export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
 const orderBody = checkoutFormSchema.safeExtend({
   installId: z.string().max(64).optional(),
+  /** The way to pay that was shown, `test` for the test payment. An order that the store does not take so is refused. */
+  payment: z.string().max(200).optional(),
   expectedTotalMinor: z.number().int().nonnegative(),
   ...seen,
   /** The lines that were shown. The order has exactly these lines or is refused. */
@@ -215,12 +217,15 @@ export const storefrontRoutes = defineRoutes({
     summary:
       'Where the shopper pays: in this app, or on pages of the store; the order of those opens with the secret in the header Order-Secret',
     params: cartParams,
+    query: z.object({ language: locale.language }),
     response: z.object({
       data: z.discriminatedUnion('mode', [
         z.object({
           mode: z.literal('native'),
-          /** On a page of the store's provider (payCart), or by a test that charges nothing (checkOut). */
-          payment: z.enum(['page', 'test']).optional(),
+          /** On a page of the store's provider (payCart), by a test that charges nothing, or in a way of the store's own (checkOut). */
+          payment: z.enum(['page', 'test', 'store']),
+          /** Those of the store's own. One without a name is agreed with the store; without any, nothing can be ordered here. */
+          ways: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
         }),
         z.object({ mode: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
       ]),
@@ -245,13 +250,13 @@ export const storefrontRoutes = defineRoutes({
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/checkout',
     summary:
-      'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order (with 422 where it asks for another one), which opens with the secret in the header Order-Secret',
+      'Place the order with the test payment or in a way to pay of the store’s own, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order (with 422 where it asks for another one), which opens with the secret in the header Order-Secret',
     params: cartParams,
     query: shownIn,
     body: orderBody,
     response: z.object({ data: orderSchema }),
     status: 201,
-    errors: [...orderErrors, 'payment_needed'],
+    errors: [...orderErrors, 'not_payable', 'payment_needed'],
   },
   settleCheckout: {
     ...writes,

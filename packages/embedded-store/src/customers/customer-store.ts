@@ -1,7 +1,7 @@
 /** The embedded store's customers in the port's shape. */
 import { createHash } from 'node:crypto'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
-import type { CustomerStore, CustomerTotals, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
+import type { CustomerTotals, PasswordCustomers, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
 import { allHoldersOf } from '../coupons/coupon-use.ts'
 import { deleteCouponUses } from '../coupons/coupons.queries.ts'
 import { pageAt } from '../cursor.ts'
@@ -80,7 +80,7 @@ async function withCustomer(
 }
 
 type Accounts = Pick<
-  CustomerStore,
+  PasswordCustomers,
   'register' | 'authenticate' | 'find' | 'findByEmail' | 'passwordMark' | 'setPassword' | 'proveEmail' | 'saveProfile'
 >
 
@@ -112,7 +112,7 @@ const accountsOf = (shop: StoreShop, passwords: StorePasswords): Accounts => ({
   saveProfile: async (id, profile) => toCustomer(mustExist(await saveCustomer(shop.db, { id, ...profile }))),
 })
 
-export const customerStoreOf = (shop: StoreShop, passwords: StorePasswords): CustomerStore => ({
+export const customerStoreOf = (shop: StoreShop, passwords: StorePasswords): PasswordCustomers => ({
   ...accountsOf(shop, passwords),
   addresses: (id) => readAddresses(shop.db, id),
   addAddress: (id, form) => addAddress(shop, id, form),

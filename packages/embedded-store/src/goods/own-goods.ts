@@ -24,6 +24,10 @@ export function ownGoodsOf(shop: StoreShop): OwnGoods {
         .executeTakeFirstOrThrow()
       return Number(n)
     },
+    hasWritten: async () => {
+      const written = db.selectFrom('demo_products').select('id').where('revision', '>', 0)
+      return (await written.limit(1).executeTakeFirst()) !== undefined
+    },
     find: (handles) => findGoods(shop, handles),
     list: (query) => listGoods(shop, query),
     handles: async ({ after, limit }) => {

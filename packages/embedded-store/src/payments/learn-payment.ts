@@ -134,6 +134,12 @@ export const giveUpPayment = (shop: StoreShop, { id, state }: PaymentRow): Promi
     if (state !== 'pending') await write(trx, shop, { id, standing: null })
   })
 
+/** Null where no page was opened and none will be: what was to be paid there is given back. */
+async function sessionOf(shop: StoreShop, pages: PaymentPages, row: PaymentRow): Promise<string | null> {
+  if (row.session_id !== null) return row.session_id
+  return isLive(row) ? (await openPage(shop, pages, row)).sessionId : null
+}
+
 /** Asks the provider and writes what it says. The order that came of the payment; null where there is none, or none yet. */
 export async function learnPayment(
   shop: StoreShop,
@@ -141,7 +147,8 @@ export async function learnPayment(
   row: PaymentRow,
   { isPresent } = { isPresent: true },
 ): Promise<StoreOrder | null> {
-  const sessionId = row.session_id ?? (await openPage(shop, pages, row)).sessionId
+  const sessionId = await sessionOf(shop, pages, row)
+  if (sessionId === null) return readStoreOrder(shop.db, row.id)
   const standing = await pages.read(sessionId)
   await shop.db.transaction().execute((trx) => write(trx, shop, { id: row.id, standing, isPresent }))
   return readStoreOrder(shop.db, row.id)
@@ -152,7 +159,8 @@ export async function learnPayment(
  * certain.
  */
 export async function closePayment(shop: StoreShop, pages: PaymentPages, row: PaymentRow): Promise<StoreOrder | null> {
-  const sessionId = row.session_id ?? (await openPage(shop, pages, row)).sessionId
+  const sessionId = await sessionOf(shop, pages, row)
+  if (sessionId === null) return readStoreOrder(shop.db, row.id)
   let standing = await pages.read(sessionId)
   if (standing?.state === 'open') {
     await pages.close(sessionId)

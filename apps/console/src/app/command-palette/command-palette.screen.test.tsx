@@ -1,4 +1,5 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
@@ -9,6 +10,7 @@ import { searchBarOf, settings } from '../../../test/design-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { FakeBadges } from '../../../test/fake-badges.ts'
 import { customerOf } from '../../../test/fake-customers.ts'
+import { FakeDesigns } from '../../../test/fake-designs.ts'
 import { orderOf } from '../../../test/fake-orders.ts'
 import { products } from '../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
@@ -110,6 +112,26 @@ describe('the command palette', () => {
     await expect.poll(() => location.pathname + location.search).toBe('/customers?customer=mira')
   })
 
+  test.each([
+    ['schedule', 'Upcoming', '/design/schedule/sale'],
+    ['draft', 'Draft', '/design/schedule/sale'],
+    ['expired', 'Expired', '/design/schedule/sale'],
+    ['past', 'Past', '/design/schedule?q=Winter+sale'],
+    ['live', 'Live', '/design/home'],
+  ] as const)('finds a design that is %s by its name, and leads to it', async (status, word, address) => {
+    const designs = new FakeDesigns(opened)
+    designs.add('sale', 'Winter sale', status)
+    designs.add('other', 'Summer', 'draft')
+    await look('winter')
+    const led: string[] = []
+    const stop = router.subscribe('onBeforeNavigate', ({ toLocation: { pathname, searchStr } }) =>
+      led.push(`${pathname}${searchStr}`),
+    )
+    await entry(`Winter sale ${word}`).click()
+    await expect.poll(() => led[0]).toBe(address)
+    stop()
+  })
+
   test('finds a block by its words, and leads to it', async () => {
     opened.shop.planHomes([{ title: 'Home 1', blocks: [searchBarOf('First'), searchBarOf('Linen')] }], {
       multiplePage: false,
@@ -162,11 +184,13 @@ describe('the command palette', () => {
 
   test('asks for no list that the person may not read, and one that fails takes no other along', async () => {
     const { app } = opened.shop
-    app.permissions = app.permissions.filter((one) => one !== 'customers.read')
+    app.permissions = app.permissions.filter((one) => one !== 'customers.read' && one !== 'design.read')
     opened.server.refuse(ordersRoutes.listOrders, new AppError('unavailable'))
     await look('team')
     await expect.element(entry('Manage users')).toBeVisible()
-    await expect.poll(() => opened.server.calls(translationsRoutes.listTexts)).toHaveLength(1)
+    await expect.poll(() => opened.server.calls(ordersRoutes.listOrders)).toHaveLength(1)
+    expect(opened.server.calls(designsRoutes.listDesigns)).toEqual([])
+    expect(opened.server.calls(translationsRoutes.listTexts)).toEqual([])
     await expect.element(entry('Mira Sol, mira@buyer.example')).not.toBeInTheDocument()
   })
 })

@@ -1,15 +1,21 @@
-/** Orders, customers and texts of the design that match what is typed in the palette, each leading to its place. */
+/** Orders, customers, designs and texts of the live one that match what is typed in the palette, each leading to its place. */
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFileText, IconShoppingBag, IconUser } from '@tabler/icons-react'
+import { IconCalendarEvent, IconFileText, IconShoppingBag, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { pageTypes } from '@vitrine/domain/actions/action-types'
+import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
 import { customersRoutes } from '@vitrine/domain/customers/customers.routes'
+import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { cardTarget } from '@vitrine/domain/designs/design-status.rules'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Permission } from '@vitrine/domain/identity/permissions'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { badgeOwner, tabOwner } from '@vitrine/domain/pages/overlay.rules'
 import { type TranslatableText, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { m } from '@vitrine/messages/console'
+import statusWords from '@vitrine/messages/console/schedules.status'
 import { useMemo } from 'react'
 import { callApi } from '../../shared/api/client.ts'
 import { appQuery, requireAppKey } from '../../shared/api/use-app.ts'
@@ -39,6 +45,13 @@ function selectionOf({ part, owner }: TranslatableText): { badge?: string; tab?:
   return owner.startsWith(tabOwner('')) ? { tab: owner.slice(tabOwner('').length) } : {}
 }
 
+/** Where a design is edited; one that opens no more is shown in the list. */
+function addressOf({ id, title, status }: Pick<DesignSummary, 'id' | 'title' | 'status'>) {
+  if (status === 'live') return { to: '/design/home' } as const
+  if (cardTarget({ id, status }) === null) return { to: '/design/schedule', search: { q: title } } as const
+  return { to: '/design/schedule/$designId', params: { designId: id } } as const
+}
+
 /** The words about the place where it was found. */
 function excerpt({ kind, text, source }: TranslatableText, typed: string): string {
   const written = text ?? source
@@ -48,13 +61,9 @@ function excerpt({ kind, text, source }: TranslatableText, typed: string): strin
   return `${at > 0 ? '…' : ''}${line.slice(at, at + shownLength)}${line.length > at + shownLength ? '…' : ''}`
 }
 
-/** What is asked while the palette is open; each list is left out where the person may not read it. */
-export function useFoundThings(text: string): { commands: readonly Command[]; isSearching: boolean } {
-  const router = useRouter()
-  const { data: app, isLoading } = useQuery(appQuery())
-  const [asked] = useDebouncedValue(text.trim(), pauseMs)
-  const isAsked = app !== undefined && asked.length >= shortest
-  const mayRead = (permission: string) => isAsked && app.permissions.some((one) => one === permission)
+/** What fits, from each list that the person may read; nothing is asked for while `app` is null. */
+function useLists(asked: string, app: AppDetail | null) {
+  const mayRead = (permission: Permission) => app?.permissions.includes(permission) === true
   const key = (list: string) => ['palette', app?.appKey, list, asked]
   const rest = { staleTime: 10_000, retry: false }
   const orders = useQuery({
@@ -81,6 +90,13 @@ export function useFoundThings(text: string): { commands: readonly Command[]; is
     enabled: mayRead('customers.read'),
     ...rest,
   })
+  const designs = useQuery({
+    queryKey: key('designs'),
+    queryFn: ({ signal }) =>
+      callApi(designsRoutes.listDesigns, { query: { query: asked, pageNumber: 1, pageSize: most } }, { signal }),
+    enabled: mayRead('design.read'),
+    ...rest,
+  })
   const texts = useQuery({
     queryKey: key('texts'),
     queryFn: ({ signal }) => {
@@ -94,6 +110,16 @@ export function useFoundThings(text: string): { commands: readonly Command[]; is
     enabled: mayRead('design.read'),
     ...rest,
   })
+  return { orders, customers, designs, texts }
+}
+
+/** What is asked while the palette is open. */
+export function useFoundThings(text: string): { commands: readonly Command[]; isSearching: boolean } {
+  const router = useRouter()
+  const { data: app, isLoading } = useQuery(appQuery())
+  const [asked] = useDebouncedValue(text.trim(), pauseMs)
+  const isAsked = app !== undefined && asked.length >= shortest
+  const { orders, customers, designs, texts } = useLists(asked, isAsked ? app : null)
   const commands = useMemo(() => {
     // What the server found fits, whichever of its words it is.
     const found = { keywords: [asked] }
@@ -118,6 +144,17 @@ export function useFoundThings(text: string): { commands: readonly Command[]; is
         run: () => router.navigate({ to: '/customers', search: { customer: id } }),
       }),
     )
+    const ofDesigns = designs.data?.data.map(
+      ({ id, title, status }): Command => ({
+        ...found,
+        id: `design:${id}`,
+        label: title,
+        group: m.menu_design(),
+        description: statusWords[status](),
+        icon: IconCalendarEvent,
+        run: () => router.navigate(addressOf({ id, title, status })),
+      }),
+    )
     const ofTexts = texts.data?.data.flatMap((one): Command[] => {
       const part = texts.data.parts.find(({ id }) => id === one.part)
       if (!part) return []
@@ -136,14 +173,12 @@ export function useFoundThings(text: string): { commands: readonly Command[]; is
         },
       ]
     })
-    return isAsked ? [...(ofOrders ?? []), ...(ofCustomers ?? []), ...(ofTexts ?? [])] : []
-  }, [orders.data, customers.data, texts.data, asked, isAsked, router])
+    return isAsked ? [...(ofOrders ?? []), ...(ofCustomers ?? []), ...(ofDesigns ?? []), ...(ofTexts ?? [])] : []
+  }, [orders.data, customers.data, designs.data, texts.data, asked, isAsked, router])
   const isSearching =
     // The app itself is still being read.
     (isLoading && text.trim() !== '') ||
-    orders.isFetching ||
-    customers.isFetching ||
-    texts.isFetching ||
+    [orders, customers, designs, texts].some(({ isFetching }) => isFetching) ||
     (isAsked && asked !== text.trim())
   return { commands, isSearching }
 }

@@ -31,11 +31,14 @@ function Part({ title, none, children }: { title: string; none: string | null; c
   )
 }
 
+const noneOf = (addresses: CustomerDetail['addresses']): string =>
+  addresses ? m.customers_no_addresses() : m.customers_addresses_untold()
+
 function Addresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
   return (
-    <Part title={m.customers_addresses()} none={addresses.length === 0 ? m.customers_no_addresses() : null}>
+    <Part title={m.customers_addresses()} none={addresses?.length ? null : noneOf(addresses)}>
       <ul className={css.entries}>
-        {addresses.map(({ id, isDefault, phone, ...address }) => (
+        {addresses?.map(({ id, isDefault, phone, ...address }) => (
           <li key={id}>
             <bdi translate="no">
               {[...addressLines(address), countryName(address.country), phone].filter((part) => part !== '').join(', ')}

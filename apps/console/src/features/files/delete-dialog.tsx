@@ -1,7 +1,7 @@
 /** Asks before files are deleted, and names where they are used. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type LibraryFile, maxFilesAtOnce } from '@vitrine/domain/media/library.routes'
+import type { LibraryFile } from '@vitrine/domain/media/library.routes'
 import { m } from '@vitrine/messages/console'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
@@ -16,8 +16,7 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ files, onClose, onDeleted }: DeleteDialogProps) {
-  const asked = files.slice(0, maxFilesAtOnce)
-  const { data, error, refetch } = useQuery(usesQuery(asked))
+  const { data, error, refetch } = useQuery(usesQuery(files))
   const deletion = useDeleteFiles()
   const used = data?.filter(({ uses }) => uses.length > 0) ?? []
   return (

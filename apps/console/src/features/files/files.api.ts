@@ -1,6 +1,12 @@
 /** Calls of the library's screen. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type LibraryFile, type LibrarySort, libraryRoutes, maxFilesAtOnce } from '@vitrine/domain/media/library.routes'
+import {
+  type LibraryFile,
+  type LibrarySort,
+  libraryRoutes,
+  maxFilesAtOnce,
+  type UsedFile,
+} from '@vitrine/domain/media/library.routes'
 import { m } from '@vitrine/messages/console'
 import { callApi } from '../../shared/api/client.ts'
 import { useCall } from '../../shared/api/use-call.ts'
@@ -53,12 +59,22 @@ export const fileQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** As many as one call takes. */
+const inPortions = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / maxFilesAtOnce) }, (_, at) =>
+    ids.slice(at * maxFilesAtOnce, (at + 1) * maxFilesAtOnce),
+  )
+
 export const usesQuery = (files: readonly LibraryFile[]) => {
   const ids = files.map(({ id }) => id)
   return queryOptions({
     queryKey: [...allMedia(), 'uses', ids],
-    queryFn: async ({ signal }) =>
-      (await callApi(libraryRoutes.usesOfFiles, { query: { ids: ids.join(',') } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const used: Pick<UsedFile, 'id' | 'fileName' | 'uses'>[] = []
+      for (const some of inPortions(ids))
+        used.push(...(await callApi(libraryRoutes.usesOfFiles, { query: { ids: some.join(',') } }, { signal })).data)
+      return used
+    },
     staleTime: 0,
     gcTime: 0,
   })
@@ -78,8 +94,7 @@ export function useDeleteFiles() {
   const readAgain = useReadFilesAgain()
   return useCall({
     mutationFn: async (ids: readonly string[]) => {
-      for (let from = 0; from < ids.length; from += maxFilesAtOnce)
-        await callApi(libraryRoutes.deleteFiles, { body: { ids: ids.slice(from, from + maxFilesAtOnce) } })
+      for (const some of inPortions(ids)) await callApi(libraryRoutes.deleteFiles, { body: { ids: some } })
     },
     onSuccess: (_, { length }) => toastSuccess(m.files_deleted({ count: length })),
     onSettled: readAgain,
@@ -87,6 +102,5 @@ export function useDeleteFiles() {
 }
 
 export const tagFiles = async (ids: readonly string[], { add, remove }: Record<'add' | 'remove', string[]>) => {
-  for (let from = 0; from < ids.length; from += maxFilesAtOnce)
-    await callApi(libraryRoutes.tagFiles, { body: { ids: ids.slice(from, from + maxFilesAtOnce), add, remove } })
+  for (const some of inPortions(ids)) await callApi(libraryRoutes.tagFiles, { body: { ids: some, add, remove } })
 }

@@ -2,6 +2,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import type { FileUse } from '@vitrine/domain/media/library.routes'
 import { libraryRoutes } from '@vitrine/domain/media/library.routes'
+import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
@@ -141,6 +142,25 @@ describe('the files of an app', () => {
     await expect.poll(names).toEqual(['table.png'])
   })
 
+  test('also among more than one call takes, each that is used is named before it is deleted', async () => {
+    opened.shop.media.add(...Array.from({ length: 101 }, (_, at) => `picture-${at}.png`))
+    opened.shop.media.describe('m1', { uses: [pageUse] })
+    await openScreen('/files')
+    const showMore = page.getByRole('button', { name: 'Show more files' })
+    for (const count of [96, 101]) {
+      await showMore.click()
+      await expect.poll(names).toHaveLength(count)
+    }
+    for (const box of grid.getByRole('checkbox').elements() as HTMLInputElement[]) {
+      box.click()
+      await expect.poll(() => box.checked).toBe(true)
+    }
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
+    const deleting = page.getByRole('dialog', { name: 'Delete 101 files?' })
+    await expect.element(deleting.getByText(/^1 of them is used/)).toBeVisible()
+    await expect.element(deleting.getByText('picture-0.png')).toBeVisible()
+  })
+
   test('one is replaced by another, and what goes on showing the earlier one is named', async () => {
     await openFiles('beach.png')
     opened.shop.media.kept = [{ ...pageUse, place: 'icon', id: null, name: null, pageType: null }]
@@ -155,6 +175,24 @@ describe('the files of an app', () => {
     expect(opened.shop.media.items.map(({ fileName, url }) => [fileName, url.includes('sunset')])).toEqual([
       ['beach.png', true],
     ])
+  })
+
+  test('one that the app listing shows is replaced as the stores take it', async () => {
+    await openFiles('beach.png')
+    await open('beach.png')
+    await expect.element(drawer('beach.png').getByRole('button', { name: 'Replace' })).toBeVisible()
+    const replace = async (name: string) => {
+      await userEvent.upload(document.querySelector('[role=dialog] input[type=file]') as HTMLElement, fileOf(name))
+      await expect.poll(() => opened.shop.media.items[0]?.url).toContain(name)
+    }
+    await replace('sunset.png')
+    opened.shop.media.describe('m1', { uses: [{ ...pageUse, place: 'listing', id: null, name: null, pageType: null }] })
+    await openScreen('/files')
+    await open('beach.png')
+    await expect.element(drawer('beach.png').getByRole('link', { name: 'App Listing' })).toBeVisible()
+    await replace('night.png')
+    const purposes = opened.server.calls(mediaRoutes.uploadFile).map(({ query }) => query.purpose)
+    expect(purposes).toEqual(['app', 'store'])
   })
 
   test('unused ones are counted, shown and deleted by the owner', async () => {
@@ -176,6 +214,29 @@ describe('the files of an app', () => {
     const input = document.querySelector('main input[type=file]') as HTMLElement
     await userEvent.upload(input, fileOf('fresh.png'))
     await expect.poll(names).toEqual(['fresh.png', 'beach.png'])
+  })
+
+  test('what has arrived is in the library while others are still on their way', async () => {
+    await openFiles('beach.png')
+    let isFull = true
+    let first: string | null = null
+    opened.server.onPath('/media/v1/resumable/', async (request) => {
+      const { pathname } = new URL(request.url)
+      const isPiece = request.method === 'PATCH'
+      if (isPiece) first ??= pathname
+      if (isPiece && isFull && pathname !== first) return new Response('', { status: 503 })
+      const headers = { 'tus-resumable': '1.0.0', 'upload-offset': isPiece ? '64' : '0', 'upload-length': '64' }
+      return new Response(null, { status: isPiece ? 204 : 200, headers })
+    })
+    const input = document.querySelector('main input[type=file]') as HTMLElement
+    await userEvent.upload(input, [
+      fileOf('one.png'),
+      new File([new Uint8Array(64).fill(1)], 'two.png', { type: 'image/png' }),
+    ])
+    await expect.poll(names).toHaveLength(2)
+    isFull = false
+    await expect.poll(names).toHaveLength(3)
+    expect(opened.server.calls(mediaRoutes.registerFiles).map(({ body }) => body.files.length)).toEqual([1, 1])
   })
 
   test('whoever may only read is offered nothing that changes', async () => {

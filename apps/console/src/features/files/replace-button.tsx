@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
-import { type FileUse, type LibraryFile, libraryRoutes } from '@vitrine/domain/media/library.routes'
+import { type FileUse, libraryRoutes, type UsedFile } from '@vitrine/domain/media/library.routes'
 import { m } from '@vitrine/messages/console'
 import { useRef, useState } from 'react'
 import { callApi } from '../../shared/api/client.ts'
@@ -12,7 +12,7 @@ import { FileUses } from './file-uses.tsx'
 import { useReadFilesAgain } from './files.api.ts'
 
 /** Puts another file in the place of this one, and says what goes on showing the earlier one. */
-export function ReplaceButton({ file }: { file: LibraryFile }) {
+export function ReplaceButton({ file }: { file: UsedFile }) {
   // Choosing the same file twice must count as two choices.
   const reset = useRef<() => void>(null)
   const [kept, setKept] = useState<readonly FileUse[]>([])
@@ -21,7 +21,8 @@ export function ReplaceButton({ file }: { file: LibraryFile }) {
     mutationFn: async (chosen: File) => {
       const sending = {
         type: file.type,
-        purpose: 'app',
+        // The stores take exact sizes alone, and each pixel as it is.
+        purpose: file.uses.some(({ place }) => place === 'listing') ? 'store' : 'app',
         signal: new AbortController().signal,
         onProgress: () => {},
       } as const

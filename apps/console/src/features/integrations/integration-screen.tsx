@@ -53,7 +53,12 @@ function Store({ integration }: { integration: IntegrationDetail }) {
       {active && <StoreFacts store={store} />}
       <Suspense fallback={<SkeletonLines count={4} height={44} />}>
         {storeKind !== undefined && isElsewhere(storeKind) && (
-          <ElsewhereForm key={storeKind} kind={storeKind} letsIn={integration.letsIn} />
+          <ElsewhereForm
+            key={storeKind}
+            kind={storeKind}
+            letsIn={integration.letsIn}
+            signInUrls={integration.signInUrls}
+          />
         )}
         {storeKind === 'demo' && !active && <DemoForm name={nameOf(integration)} />}
       </Suspense>

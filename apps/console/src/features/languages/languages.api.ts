@@ -29,11 +29,12 @@ export const availableLanguagesQuery = () =>
       (await callApi(catalogRoutes.listCatalogLanguages, { params: params() }, { signal })).data,
   })
 
-/** The app names its languages, and another default language moves the texts of designs. */
+/** The app names its languages, and another default language moves the texts of designs and of the listing. */
 export async function forgetLanguages(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: languagesQuery().queryKey }),
     queryClient.invalidateQueries({ queryKey: appQuery().queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['listing', requireAppKey()] }),
   ])
 }
 

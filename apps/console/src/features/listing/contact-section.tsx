@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { listingLimits } from '@vitrine/domain/listing/listing.rules'
 import { m } from '@vitrine/messages/console'
 import listingFieldWords from '@vitrine/messages/console/listing.field'
+import { TextInput } from '../../shared/fields/text-input.tsx'
 import { ListingSection } from './listing-section.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 

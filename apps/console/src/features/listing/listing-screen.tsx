@@ -39,9 +39,12 @@ interface ListingFieldsProps extends ListingScreenProps {
 function ListingFields({ read, languages, makePictures }: ListingFieldsProps) {
   const mayChange = useMay('listing.change')
   const { form, saved, question, answer, isRestored } = useListingForm(read)
-  const [language, setLanguage] = useState<string | null>(null)
+  const [asked, setLanguage] = useState<string | null>(null)
   const goTo = useGoToField(form, setLanguage)
-  const standard = languages.find(({ isDefault }) => isDefault)?.code ?? ''
+  // The form has the texts of the languages that the app had when it was read.
+  const standard = saved.defaultLanguage
+  const language = asked !== null && form.values.translations[asked] ? asked : null
+  const ofTexts = languages.filter(({ code }) => code === standard || form.values.translations[code])
   return (
     <>
       {saved.savedAt !== null && (
@@ -67,7 +70,13 @@ function ListingFields({ read, languages, makePictures }: ListingFieldsProps) {
       <div className={classes.screen}>
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <fieldset className={classes.form} disabled={!mayChange}>
-            <TextsSection form={form} languages={languages} language={language} onLanguage={setLanguage} />
+            <TextsSection
+              form={form}
+              languages={ofTexts}
+              language={language}
+              standard={standard}
+              onLanguage={setLanguage}
+            />
             <CategorySection form={form} />
             <PicturesSection form={form} />
             <ShotsSection form={form} languages={languages} makePictures={makePictures} />

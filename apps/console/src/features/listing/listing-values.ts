@@ -11,6 +11,7 @@ import {
   noTexts,
 } from '@vitrine/domain/listing/listing.rules'
 import type { Listing, ListingInput, Screenshot } from '@vitrine/domain/listing/listing.schema'
+import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { countCharacters } from '@vitrine/domain/notifications/message-text.rules'
 import { m } from '@vitrine/messages/console'
 import listingFieldWords from '@vitrine/messages/console/listing.field'
@@ -26,7 +27,8 @@ export interface AddressValues {
 }
 export const addressFields = ['websiteURL', 'supportURL', 'privacyURL'] as const satisfies readonly AddressField[]
 
-export function valuesOf({ savedAt: _at, savedBy: _by, screenshots, ...listing }: SavedListing): ListingValues {
+export function valuesOf(saved: SavedListing): ListingValues {
+  const { savedAt: _at, savedBy: _by, defaultLanguage: _default, screenshots, ...listing } = saved
   return { ...listing, screenshots: screenshots.map((shot) => ({ id: shot.url, ...shot })) }
 }
 
@@ -42,12 +44,38 @@ export const textPath = (name: ListingTextName, language: string | null): string
 export const textsIn = (values: ListingValues, language: string | null): ListingTexts =>
   language === null ? values : (values.translations[language] ?? noTexts)
 
+const textsOf = (values: ListingTexts): ListingTexts =>
+  Object.fromEntries(listingTextNames.map((name) => [name, values[name]])) as ListingTexts
+
+type Translated = ListingTexts & Pick<Listing, 'translations'>
+
+const textsByLanguage = (said: Translated, standard: string): Record<string, ListingTexts> => ({
+  ...said.translations,
+  [standard]: textsOf(said),
+})
+
+/** What was entered on a listing of before, with its texts where they stand by the languages that the app has now. */
+export function inLanguagesOf(to: SavedListing, values: ListingValues, from: SavedListing): ListingValues {
+  const texts = textsByLanguage(values, from.defaultLanguage)
+  const textsNow = (code: string) => texts[code] ?? noTexts
+  const others = Object.keys(to.translations).map((code) => [code, textsNow(code)])
+  return { ...values, ...textsNow(to.defaultLanguage), translations: Object.fromEntries(others) }
+}
+
+/** Languages that the app no longer has, in which something was entered. */
+export function lostLanguages(to: SavedListing, values: ListingValues, from: SavedListing): string[] {
+  const before = textsByLanguage(from, from.defaultLanguage)
+  return Object.entries(textsByLanguage(values, from.defaultLanguage)).flatMap(([code, texts]) =>
+    code === to.defaultLanguage || to.translations[code] || sameContent(texts, before[code]) ? [] : [code],
+  )
+}
+
 const isBlank = (text: string) => text.trim() === ''
 
 function problemsOfTexts(values: ListingValues, language: string | null): [string, string][] {
   return listingTextNames
     .filter((name) => countCharacters(textsIn(values, language)[name].trim()) > listingLimits[name])
-    .map((name) => [textPath(name, language), m.listing_too_long({ most: listingLimits[name] })])
+    .map((name) => [textPath(name, language), m.fields_too_long({ most: listingLimits[name] })])
 }
 
 /** What stands at the fields that cannot be saved, in the order of the form. */

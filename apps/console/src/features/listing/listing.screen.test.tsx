@@ -1,6 +1,7 @@
 import { AppError } from '@vitrine/domain/errors'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { listingRoutes } from '@vitrine/domain/listing/listing.routes'
+import { noTexts } from '@vitrine/domain/listing/listing.rules'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -99,6 +100,66 @@ describe('the app listing', () => {
     expect(sent?.body).toMatchObject({ appName: 'Demo shop', translations: { ar: { appName: 'متجر' } } })
   })
 
+  describe('in an app whose languages somebody changes meanwhile', () => {
+    const showTextsIn = async (language: string) => {
+      await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+      await languages.getByRole('option', { name: language }).click()
+    }
+    const lastSent = () => opened.server.calls(listingRoutes.putListing).at(-1)?.body
+
+    test('a new one has texts after the next save', async () => {
+      await openListing()
+      await named('App name').fill('Mine')
+      const french = {
+        revision: 'r1',
+        code: 'fr',
+        isoCode: 'fr',
+        label: 'French',
+        isDefault: false,
+        rightToLeft: false,
+      }
+      fake.languages = [...fake.languages, french]
+      fake.save({ translations: { ...fake.listing.translations, fr: noTexts } })
+      await save()
+      await expect.element(toast).toBeVisible()
+      await showTextsIn('French')
+      await named('App name').fill('Boutique')
+      await save()
+      await expect.poll(lastSent).toMatchObject({ appName: 'Mine', translations: { fr: { appName: 'Boutique' } } })
+    })
+
+    test('another default one leaves each text in its language', async () => {
+      fake.save({ translations: { ar: { ...noTexts, appName: 'متجر' } } })
+      await openListing()
+      await named('App name').fill('Mine')
+      const { appName, description } = fake.listing
+      const english = { ...noTexts, appName, description }
+      fake.save({ ...noTexts, appName: 'متجر', translations: { en: english }, defaultLanguage: 'ar' })
+      await save()
+      await expect.element(toast).toBeVisible()
+      expect(lastSent()).toMatchObject({
+        appName: 'متجر',
+        description: '',
+        translations: { en: { ...english, appName: 'Mine' } },
+      })
+    })
+
+    test('one that is gone is named with what was entered in it, and the rest is saved', async () => {
+      await openListing()
+      await named('Keywords (App Store)').fill('coat')
+      await showTextsIn('Arabic')
+      await named('App name').fill('متجر')
+      fake.languages = fake.languages.slice(0, 1)
+      fake.save({ translations: {} })
+      await save()
+      const told = page.getByText(/^The app no longer has these languages:/)
+      await expect.element(told).toHaveTextContent('languages: ar. What you entered in them was not saved.')
+      await expect.element(named('App name')).toHaveValue('Demo shop')
+      expect(lastSent()).toMatchObject({ keyword: 'coat', translations: {} })
+      await expect.element(bar).not.toBeInTheDocument()
+    })
+  })
+
   test('the two test countries stay when everywhere is switched off [A-190]', async () => {
     await openListing()
     await page.getByRole('switch', { name: 'Available everywhere' }).click()
@@ -134,6 +195,20 @@ describe('the app listing', () => {
     await openScreen('/app-store-info')
     await expect.element(named('App name')).toHaveValue('Mine')
     await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  test('unsaved changes are offered to nobody else who signs in on the same browser', async () => {
+    await openListing()
+    await named('App name').fill('Mine')
+    await expect.element(bar).toBeVisible()
+    await closeTab()
+    opened.shop.member = 'grace'
+    await openListing()
+    await expect.element(bar).not.toBeInTheDocument()
+    await closeTab()
+    opened.shop.member = 'ada'
+    await openScreen('/app-store-info')
+    await expect.element(named('App name')).toHaveValue('Mine')
   })
 
   test('what both changed is asked about, screenshots one by one', async () => {

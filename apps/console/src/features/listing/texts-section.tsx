@@ -38,7 +38,7 @@ function ListingText({ form, name, language, lang }: ListingTextProps) {
     dir: 'auto',
     autoComplete: 'off',
     inputContainer: withCounter(length, most, true),
-    error: error ?? (length > most ? m.listing_too_long({ most }) : null),
+    error: error ?? (length > most ? m.fields_too_long({ most }) : null),
     ...input,
     value: textsIn(form.values, language)[name],
   }
@@ -50,24 +50,24 @@ interface TextsSectionProps {
   languages: readonly AppLanguage[]
   /** Null for the default one. */
   language: string | null
+  standard: string
   onLanguage: (code: string | null) => void
 }
 
-export function TextsSection({ form, languages, language, onLanguage }: TextsSectionProps) {
-  const standard = languages.find(({ isDefault }) => isDefault)
-  const lang = language ?? standard?.code ?? ''
+export function TextsSection({ form, languages, language, standard, onLanguage }: TextsSectionProps) {
+  const lang = language ?? standard
   return (
     <ListingSection title={m.listing_texts()} note={m.listing_texts_note()}>
       {languages.length > 1 && (
         <Select
           label={m.listing_language()}
           allowDeselect={false}
-          data={languages.map(({ code, label, isDefault }) => ({
+          data={languages.map(({ code, label }) => ({
             value: code,
-            label: isDefault ? m.listing_default_language({ name: label }) : label,
+            label: code === standard ? m.listing_default_language({ name: label }) : label,
           }))}
           value={lang}
-          onChange={(code) => onLanguage(code === standard?.code ? null : code)}
+          onChange={(code) => onLanguage(code === standard ? null : code)}
         />
       )}
       {(['appName', 'iosSubtitle', 'androidShortDescription', 'description', 'keyword'] as const).map((name) => (

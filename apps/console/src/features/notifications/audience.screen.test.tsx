@@ -107,7 +107,7 @@ describe('who gets it', () => {
 test.each(looks)('a message that is written looks right at every width, %s and %s', async (...look) => {
   await preferLook(opened.shop, look)
   localStorage.setItem(
-    'push-message:demo-shop:new',
+    'push-message:demo-shop:ada:new',
     JSON.stringify({
       texts: { en: { title: 'Hi {{first_name|there}}', body: `${'A long text '.repeat(15)}{{order_id}}` } },
       destination: 'category',

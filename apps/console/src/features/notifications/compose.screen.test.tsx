@@ -125,12 +125,18 @@ describe('a message', () => {
     await openScreen('/notifications')
     await expect.element(page.getByText('0/40')).toBeVisible()
     await expect.element(page.getByText('0/200')).toBeVisible()
-    await title.fill('👩‍👩‍👧'.repeat(45))
+    await title.fill('👩‍👩‍👧'.repeat(40))
     await expect.element(page.getByText('40/40')).toBeVisible()
-    await expect.element(title).toHaveValue('👩‍👩‍👧'.repeat(40))
+    await expect.element(title).not.toHaveAccessibleDescription()
+    await title.fill('👩‍👩‍👧'.repeat(45))
+    await expect.element(page.getByText('45/40')).toBeVisible()
+    await expect.element(title).toHaveAccessibleDescription(expect.stringContaining('At most 40 characters'))
     await body.fill('x'.repeat(250))
-    await expect.element(body).toHaveValue('x'.repeat(200))
-    await expect.element(page.getByText('200/200')).toBeVisible()
+    await expect.element(body).toHaveValue('x'.repeat(250))
+    await expect.element(body).toHaveAccessibleDescription(expect.stringContaining('At most 200 characters'))
+    await button('Send now').click()
+    await expect.element(title).toHaveFocus()
+    expect(sent()).toEqual([])
   })
 
   test('without title, body or what it leads to says ‘Required!’ and is not sent [I-117] [I-119]', async () => {
@@ -211,6 +217,10 @@ describe('a message', () => {
     await page.getByRole('tab', { name: 'View All' }).click()
     await page.getByRole('tab', { name: 'Manual Sends' }).click()
     await expect.element(title).toHaveValue('Summer sale')
+    await closeTab()
+    opened.shop.member = 'grace'
+    await openScreen('/notifications')
+    await expect.element(title).toHaveValue('')
   })
 
   test('has a text in each language of the app, and says which have none', async () => {

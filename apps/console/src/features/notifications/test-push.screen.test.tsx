@@ -1,3 +1,5 @@
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError } from '@vitrine/domain/errors'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -60,6 +62,19 @@ test('a device that is removed is a test device no more', async () => {
   await open()
   await dialog.getByRole('button', { name: 'Remove iOS, iOS 19' }).click()
   await expect.element(dialog.getByText('No test device yet')).toBeVisible()
+})
+
+test('a phone that became another device meanwhile is named as such, and the list is read again', async () => {
+  opened.shop.notifications.testDevices = [testDeviceOf('phoneone')]
+  await open()
+  await expect.element(dialog.getByRole('checkbox', { name: 'iOS, iOS 19' })).toBeChecked()
+  opened.server.on(routes.sendTestMessage, () => {
+    opened.shop.notifications.testDevices = [testDeviceOf('phonetwo', { os: 'iOS 20' })]
+    throw new AppError('not_found', because('test_device_gone'))
+  })
+  await send.click()
+  await expect.element(dialog.getByText(/became another device by a sign-out/)).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox', { name: 'iOS, iOS 20' })).toBeChecked()
 })
 
 test('whoever may not write has no test devices', async () => {

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { settingLimits } from '@vitrine/domain/settings/settings.rules'
 import { m } from '@vitrine/messages/console'
 import { VersionNote } from '../../shared/app-versions/version-note.tsx'
+import { TextInput } from '../../shared/fields/text-input.tsx'
 import { SettingSection } from './setting-section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { longestAppName } from '@vitrine/domain/apps/app-name.rules'
 import { m } from '@vitrine/messages/console'
 import { withCounter } from '../../shared/fields/text-counter.tsx'
+import { TextInput } from '../../shared/fields/text-input.tsx'
 import { MediaControl } from '../../shared/media-library/media-control.tsx'
 import { AppPicture } from './phone-pictures.tsx'
 import { SettingSection } from './setting-section.tsx'

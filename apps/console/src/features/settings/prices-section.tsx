@@ -1,7 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { defaultL2sp, settingLimits } from '@vitrine/domain/settings/settings.rules'
 import { m } from '@vitrine/messages/console'
 import { withCounter } from '../../shared/fields/text-counter.tsx'
+import { Textarea, TextInput } from '../../shared/fields/text-input.tsx'
 import { PricePicture } from './phone-pictures.tsx'
 import { SettingSection } from './setting-section.tsx'
 import { SettingSwitch } from './setting-switch.tsx'

@@ -72,7 +72,7 @@ export function SettingsScreen() {
         title={m.settings_title()}
         description={m.settings_note()}
         action={
-          <Group gap="xs" flex="none">
+          <Group gap="xs">
             {mayReadFiles && (
               <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/files" />}>
                 {m.files_title()}

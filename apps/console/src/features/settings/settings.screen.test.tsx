@@ -39,6 +39,15 @@ describe('the settings', () => {
     await expectAccessible()
   })
 
+  test('lead on to its other screens also on a phone', async () => {
+    await page.viewport(390, 844)
+    await openSettings()
+    for (const name of ['Files', 'API tokens', 'Webhooks', 'Audit log']) {
+      const { left, right } = page.getByRole('link', { name, exact: true }).element().getBoundingClientRect()
+      expect([left >= 0, right <= 390], name).toEqual([true, true])
+    }
+  })
+
   test('a change shows the bar; saving sends the settings and posts the coupon, says so and clears the flag [A-095] [A-097] [A-098] [A-157] [A-158] [A-183]', async () => {
     await openSettings()
     await switchOf('Log in to see price').click()
@@ -89,19 +98,31 @@ describe('the settings', () => {
     await expect.element(named('Button label')).toHaveValue('Shop Now')
   })
 
-  test('texts end at their limits [A-109] [A-110] [A-112] [A-114]', async () => {
+  test('a text over its limit is let in whole, says so at its field and is not saved [A-109] [A-110] [A-112] [A-114]', async () => {
     await openSettings()
     await switchOf('Log in to see price').click()
     await switchOf('Quick add').click()
     for (const [label, limit] of [
-      ['App name', '30'],
-      ['Title', '30'],
-      ['Description', '100'],
-      ['Button text', '30'],
-      ['Button label', '30'],
-      ['Coupon code', '30'],
-    ] as const)
-      await expect.element(named(label)).toHaveAttribute('maxlength', limit)
+      ['App name', 30],
+      ['Title', 30],
+      ['Description', 100],
+      ['Button text', 30],
+      ['Button label', 30],
+      ['Coupon code', 30],
+    ] as const) {
+      await named(label).fill('x'.repeat(limit))
+      await expect.element(named(label)).not.toHaveAttribute('aria-invalid')
+      await named(label).click()
+      await userEvent.keyboard('{End}y')
+      await expect.element(named(label)).toHaveValue(`${'x'.repeat(limit)}y`)
+      await expect
+        .element(named(label))
+        .toHaveAccessibleDescription(expect.stringContaining(`At most ${limit} characters`))
+      await expect.element(page.getByText(`${limit + 1}/${limit}`).first()).toBeVisible()
+    }
+    await save()
+    await expect.element(named('App name')).toHaveFocus()
+    expect(opened.server.calls(settingsRoutes.putSettings)).toEqual([])
   })
 
   test('what cannot be saved is said at its field, and nothing is sent [A-109] [A-112] [A-113] [A-114]', async () => {

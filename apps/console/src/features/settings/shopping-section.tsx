@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { settingLimits } from '@vitrine/domain/settings/settings.rules'
 import { m } from '@vitrine/messages/console'
 import { withCounter } from '../../shared/fields/text-counter.tsx'
+import { TextInput } from '../../shared/fields/text-input.tsx'
 import { ShoppingPicture } from './phone-pictures.tsx'
 import { SettingSection } from './setting-section.tsx'
 import { SettingSwitch } from './setting-switch.tsx'

@@ -8,6 +8,7 @@ import { wordsOfRefusedField } from '../refusal-words.ts'
 
 const words = {
   required: m.fields_required,
+  too_long: m.fields_too_long,
   number: m.fields_number,
   number_least: m.fields_number_least,
   number_most: m.fields_number_most,

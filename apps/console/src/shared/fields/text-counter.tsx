@@ -8,7 +8,13 @@ export const withCounter =
     shown && max !== undefined ? (
       <>
         {input}
-        <Text size="xs" c={length >= max ? undefined : 'dimmed'} ta="end" mt={4} aria-hidden>
+        <Text
+          size="xs"
+          c={length > max ? 'var(--mantine-color-error)' : length === max ? undefined : 'dimmed'}
+          ta="end"
+          mt={4}
+          aria-hidden
+        >
           {length}/{max}
         </Text>
       </>

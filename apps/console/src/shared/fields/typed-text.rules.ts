@@ -9,9 +9,15 @@ export type Reading<T> = { ok: true; value: T; note?: string } | { ok: false; re
 export const taken = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 export const refused = (reason: InvalidReason): Reading<never> => ({ ok: false, reason })
 
-/** Accepts any text, except a blank one when a text is required. */
-export const readText = (text: string, required: boolean | undefined): Reading<string> =>
-  required && text.trim() === '' ? refused(invalidReason('required')) : taken(text)
+/** Accepts any text of this length, except a blank one when a text is required. */
+export function readText(
+  text: string,
+  required: boolean | undefined,
+  most = Number.POSITIVE_INFINITY,
+): Reading<string> {
+  if (required && text.trim() === '') return refused(invalidReason('required'))
+  return text.length > most ? refused(invalidReason('too_long', { most })) : taken(text)
+}
 
 export interface NumberLimits {
   min?: number

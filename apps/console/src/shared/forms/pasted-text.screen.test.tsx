@@ -9,7 +9,7 @@ afterEach(() => {
 
 function field(kind: 'input' | 'textarea', maxLength: number, value = ''): HTMLInputElement | HTMLTextAreaElement {
   const made = document.body.appendChild(document.createElement(kind))
-  made.maxLength = maxLength
+  if (maxLength >= 0) made.maxLength = maxLength
   made.value = value
   return made
 }
@@ -48,4 +48,14 @@ test('an address of mail is trimmed too, and a password never', async () => {
   const password = field('input', 4) as HTMLInputElement
   password.type = 'password'
   expect(await paste(' abcd', password)).toBe(' abc')
+})
+
+test('where the field itself says what is too long, a paste is trimmed where that makes it fit, and let in whole else', async () => {
+  const told = (value = '') => {
+    const made = field('input', -1, value)
+    made.dataset['most'] = '8'
+    return made
+  }
+  expect(await paste(' SUMMER24 ', told())).toBe('SUMMER24')
+  expect(await paste(' SUMMER2024 ', told())).toBe('SUMMER2024')
 })

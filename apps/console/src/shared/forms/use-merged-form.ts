@@ -22,11 +22,13 @@ interface MergedForm<Values, Copy extends Revised> {
   /** Reads it anew. */
   readAgain(): Promise<Copy>
   valuesOf(copy: Copy): Values
+  /** Brings what was entered on one copy to the fields of a newer one, where these differ. */
+  moved?(values: Values, from: Copy, to: Copy): Values
   /** What cannot be saved, by the contract's paths. */
   problemsOf(values: Values): Record<string, string>
   store(values: Values, revision: string): Promise<Copy>
   onStored(stored: Copy): void
-  /** Under this name unsaved edits survive a crash. */
+  /** Under this name unsaved edits survive a crash; it says whose they are. */
   keptAs?: string
 }
 
@@ -43,7 +45,7 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
   const [kept] = useState(() => (keptAs === undefined ? null : readKeptEdits<Values, Copy>(keptAs, valuesOf(read))))
   const [base, setBase] = useState(kept?.base ?? read)
   const [question, setQuestion] = useState<Question<Copy> | null>(null)
-  const { form, refuse } = useCheckedForm<Values>({
+  const { form, refuse, holdsTooMuch } = useCheckedForm<Values>({
     name: area,
     initialValues: kept?.values ?? valuesOf(read),
     validate: problemsOf,
@@ -51,6 +53,11 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
   const dirty = !sameContent(form.values, valuesOf(base))
   const values = useRef(form.values)
   values.current = form.values
+
+  const sidesOf = (theirs: Copy, from: Copy, { base: before, mine }: { base: Values; mine: Values }) => {
+    const { moved = (same: Values) => same } = options
+    return { base: moved(before, from, theirs), mine: moved(mine, from, theirs), theirs: valuesOf(theirs) }
+  }
 
   const standOn = (next: Copy, shown: Values) => {
     setBase(next)
@@ -82,7 +89,7 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
     } catch (error) {
       if (!isStale(error) || tries <= 1) throw error
       const theirs = await options.readAgain()
-      const merged = merge({ base: valuesOf(from), mine, theirs: valuesOf(theirs) })
+      const merged = merge(sidesOf(theirs, from, { base: valuesOf(from), mine }))
       if (merged.conflicts.length > 0) return { theirs, conflicts: merged.conflicts }
       return store(theirs, merged.value, tries - 1)
     }
@@ -93,7 +100,7 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
     const sent = values.current
     const problems = problemsOf(sent)
     refuse(problems)
-    if (Object.keys(problems).length > 0) return
+    if (Object.keys(problems).length > 0 || holdsTooMuch()) return
     try {
       const stored = await store(base, sent, mostTries)
       if ('conflicts' in stored) {
@@ -101,7 +108,7 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
         return
       }
       // What was typed while the save ran stays, and is unsaved.
-      standOn(stored, merge({ base: sent, mine: values.current, theirs: valuesOf(stored) }).value)
+      standOn(stored, merge(sidesOf(stored, base, { base: sent, mine: values.current })).value)
       options.onStored(stored)
     } catch (error) {
       if (error instanceof AppError && error.issues)
@@ -113,7 +120,7 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
   const answer = (side: 'mine' | 'theirs') => {
     if (!question) return
     const { theirs } = question
-    const sides = { base: valuesOf(base), mine: values.current, theirs: valuesOf(theirs) }
+    const sides = sidesOf(theirs, base, { base: valuesOf(base), mine: values.current })
     standOn(theirs, merge(sides, () => side).value)
     setQuestion(null)
   }

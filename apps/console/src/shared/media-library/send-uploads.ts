@@ -1,4 +1,4 @@
-/** Uploads files to the library: they are sent side by side and registered when all have arrived. */
+/** Uploads files to the library: they are sent side by side, and many of them are registered as they arrive. */
 
 import { newId } from '@vitrine/domain/ids'
 import type { LeftOutPart, MediaItem, UploadResult } from '@vitrine/domain/media/media.routes'
@@ -58,7 +58,7 @@ export interface UploadsWay {
   type: MediaType
   /** The screens of an app where this is left out. */
   purpose?: UploadPurpose | undefined
-  /** Many files, a few at a time; each goes on after a lost connection. */
+  /** Many files, a few at a time; each goes on after a lost connection, and is registered without waiting for the others. */
   isResumable?: boolean | undefined
   register(files: readonly UploadResult[]): Promise<readonly MediaItem[]>
   /** How many wait until others have ended. */
@@ -101,7 +101,7 @@ const sizeText = ({ width, height }: { width: number; height: number }) =>
   m.media_size({ width: String(width), height: String(height) })
 
 /** What the files lost on their way, and under which name they were there before, a sentence each; undefined for nothing. */
-const notesOf = (results: readonly UploadResult[], items: readonly MediaItem[]): string | undefined =>
+const notesOf = (results: readonly UploadResult[], items: readonly (MediaItem | undefined)[]): string | undefined =>
   results
     .flatMap(({ fileName: name, leftOut = [], reducedFrom, width, height }, at) => [
       ...leftOut.map((part) => leftOutWords[part]({ name })),
@@ -111,6 +111,36 @@ const notesOf = (results: readonly UploadResult[], items: readonly MediaItem[]):
       ...(items[at] && items[at].fileName !== name ? [m.media_there_already({ name, other: items[at].fileName })] : []),
     ])
     .join(' ') || undefined
+
+type Arrived = readonly [at: number, result: UploadResult]
+
+/** Registers one call after another: what arrives meanwhile goes with the next one, so that an end in the middle loses little. */
+function registerArrived(register: UploadsWay['register']) {
+  const arrived: Arrived[] = []
+  const registered: { at: number; result: UploadResult; item: MediaItem | undefined }[] = []
+  const failed: Arrived[] = []
+  let last = Promise.resolve()
+  const registerNext = async () => {
+    for (let some = arrived.splice(0, registeredAtOnce); some.length > 0; some = arrived.splice(0, registeredAtOnce)) {
+      try {
+        const items = await whenThere(() => register(some.map(([, result]) => result)))
+        registered.push(...some.map(([at, result], index) => ({ at, result, item: items[index] })))
+      } catch {
+        failed.push(...some)
+      }
+    }
+  }
+  return {
+    add(...more: Arrived[]) {
+      arrived.push(...more)
+      last = last.then(registerNext)
+    },
+    async ended() {
+      await last
+      return { registered: registered.toSorted((one, other) => one.at - other.at), failed }
+    },
+  }
+}
 
 /**
  * Resolves to the registered items in the order of their files, or to an empty list when nothing arrived. Failures are
@@ -125,8 +155,9 @@ export async function sendUploads(files: readonly File[], way: UploadsWay): Prom
     }),
   )
   const accepted = files.filter((_, index) => refusals[index] === null)
-  const results: (UploadResult | null)[] = []
+  const sentAll: Arrived[] = []
   const refused: RefusedFile[] = []
+  const registering = registerArrived(way.register)
   const waiting = [...accepted.entries()]
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -134,22 +165,24 @@ export async function sendUploads(files: readonly File[], way: UploadsWay): Prom
       const [at, file] = next
       const sent = await send(file, way)
       if (sent && 'reason' in sent) refused.push({ name: file.name, reason: sent.reason })
-      else results[at] = sent
+      else if (sent && way.isResumable) registering.add([at, sent])
+      else if (sent) sentAll.push([at, sent])
     }
   }
   await Promise.all(Array.from({ length: way.isResumable ? fewAtOnce : accepted.length }, sendNext))
   toastRefused(refused)
-  // A file that was refused has left a gap.
-  const arrived = results.filter((result) => !!result)
-  if (arrived.length === 0) return []
-  try {
-    const items: MediaItem[] = []
-    for (let from = 0; from < arrived.length; from += registeredAtOnce)
-      items.push(...(await whenThere(() => way.register(arrived.slice(from, from + registeredAtOnce)))))
-    toastSuccess(m.media_uploaded(), notesOf(arrived, items))
-    return items
-  } catch {
-    toastError(m.media_upload_failed(), fileNames(arrived.map(({ fileName }) => ({ name: fileName }))))
-    return []
-  }
+  registering.add(...sentAll.toSorted(([one], [other]) => one - other))
+  const { registered, failed } = await registering.ended()
+  const items = registered.flatMap(({ item }) => item ?? [])
+  if (registered.length > 0)
+    toastSuccess(
+      m.media_uploaded(),
+      notesOf(
+        registered.map(({ result }) => result),
+        registered.map(({ item }) => item),
+      ),
+    )
+  if (failed.length > 0)
+    toastError(m.media_upload_failed(), fileNames(failed.map(([, { fileName }]) => ({ name: fileName }))))
+  return items
 }

@@ -41,6 +41,9 @@ export async function listAppsOf(
 
 export const getAppRow = (db: TenantDb) => db.selectFrom('apps').selectAll().executeTakeFirstOrThrow()
 
+export const hasApp = async (db: TenantDb): Promise<boolean> =>
+  (await db.selectFrom('apps').select('app_key').executeTakeFirst()) !== undefined
+
 export const listAppLanguages = (db: TenantDb) =>
   db.selectFrom('app_languages').selectAll().orderBy('position').orderBy('code').execute()
 

@@ -12,7 +12,12 @@ const maxAgeMs = 1_000
 const shopsOf = defineService(() => new LRUCache<string, Promise<Shop | null>>({ max: 1_000, ttl: maxAgeMs }))
 
 export async function readShop(db: TenantDb, appKey: string): Promise<Shop | null> {
-  const app = await db.selectFrom('apps').selectAll().executeTakeFirst()
+  const app = await db
+    .selectFrom('apps')
+    .leftJoin('store_connections', (join) => join.onRef('store_connections.kind', '=', 'apps.connector'))
+    .selectAll('apps')
+    .select('store_connections.mark as store_mark')
+    .executeTakeFirst()
   if (!app) return null
   const languages = await db.selectFrom('app_languages').selectAll().orderBy('position').orderBy('code').execute()
   const currencies = await db.selectFrom('app_currencies').selectAll().orderBy('code').execute()
@@ -22,6 +27,7 @@ export async function readShop(db: TenantDb, appKey: string): Promise<Shop | nul
     storeUrl: app.store_url,
     connector: app.connector,
     channelId: app.channel_id,
+    storeMark: app.store_mark ?? '',
     defaultLanguage: app.default_language,
     currencyCode: app.currency_code,
     languages: languages.map((row) => ({ code: row.code, label: row.label, isDefault: row.is_default })),

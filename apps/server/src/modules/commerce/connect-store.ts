@@ -1,5 +1,6 @@
 /** Connects to the store of an app: what lies behind it may be slow, away or wrong; what comes out are answers, or errors. */
 import type { CommerceConnector, PaymentName } from '@vitrine/connectors/kit/commerce'
+import { withNamedIds } from '@vitrine/connectors/kit/named-ids'
 import type { OwnOrders } from '@vitrine/connectors/kit/own-orders'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
@@ -54,7 +55,7 @@ const storePortsOf = (ports: Ports, shop: Shop, tell?: StorePorts['tell']): Stor
   tellUnsettled: tellUnsettledOf(ports, shop.appKey),
   db: ports.forApp(shop.appKey),
   clock: ports.clock,
-  elsewhere: elsewhereOf(ports, shop.appKey),
+  elsewhere: elsewhereOf(ports, shop.appKey, shop.storeMark),
   passwords: {
     hash: (password) => hashPassword(ports, password),
     matches: (entry, lane) => isPassword(ports, entry, lane),
@@ -70,7 +71,10 @@ function kindOf({ connectors }: Ports, { connector }: Shop): ConnectorKind {
 
 /** The store of an app. Its calls throw errors of the error catalogue. `tell` hears of its changes. */
 export const connectStore = (ports: Ports, shop: Shop, tell?: StorePorts['tell']): CommerceConnector =>
-  guarded(kindOf(ports, shop).connect(shop, storePortsOf(ports, shop, tell)), ports.connectors.timeLimitMs)
+  guarded(
+    withNamedIds(kindOf(ports, shop).connect(shop, storePortsOf(ports, shop, tell)), shop.storeMark),
+    ports.connectors.timeLimitMs,
+  )
 
 /** False where there is no such order; null where the store is not one of ours. */
 export async function moveOrder(

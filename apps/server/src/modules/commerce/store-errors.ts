@@ -45,6 +45,12 @@ function answerOf(refusal: Refusal): AppError {
       return new AppError('order_taken')
     case 'pointsMissing':
       return new AppError('points_missing')
+    case 'notTaken':
+      return refuse(refusal.field, 'body', 'The store does not take this.')
+    case 'signInEnded':
+      return new AppError('unauthenticated')
+    case 'signInRefused':
+      return new AppError('link_expired')
   }
 }
 

@@ -7,9 +7,8 @@ import { networkOf } from '../../http/client-network.ts'
 import type { CustomerContext, ShopperContext } from '../../http/context.ts'
 import { takeUse } from '../../http/rate-guard.ts'
 import { customerActor } from '../audit/index.ts'
-import { commerceOf } from '../commerce/index.ts'
 import { openOrder, orderForShopper, orderSecretOf, ordersForShopper } from '../orders/index.ts'
-import { customersOf, findAccount, getAccount } from './account.service.ts'
+import { customersOf, findAccount, getAccount, wayInOf } from './account.service.ts'
 import { findCustomerRow, keepCustomer } from './customers.queries.ts'
 import { requestDeletion, stopDeletion } from './deletion.service.ts'
 import { forgetOldest, mergeChanges, readList } from './lists.queries.ts'
@@ -25,6 +24,7 @@ import {
   signIn,
   signUp,
 } from './sign-in.service.ts'
+import { comeFromStore, leaveAccount, leaveForStore } from './store-sign-in.service.ts'
 
 /** For routes that anybody may call: their answers are one shopper's too, and set that shopper's cookie. */
 function enteringOf({ ports, appKey, shop, request, reply }: ShopperContext): Entering {
@@ -45,11 +45,24 @@ export const accountModule = bindModule(accountRoutes, {
   getShopperSession: async (_input, context) => {
     const { ports, shop, reply } = context
     reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
-    const accounts = commerceOf(ports, shop).capabilities.customerAuth === 'password'
-    const customer = accounts ? await context.findCustomer() : null
-    return {
-      data: { accounts, mail: mails(context), customer: customer && (await findAccount(ports, shop, customer.id)) },
-    }
+    const way = await wayInOf(ports, shop)
+    const found = way === null ? null : await context.findCustomer()
+    const customer = found && (await findAccount(ports, shop, found.id))
+    // The store tells nothing of them any more, or has forgotten them.
+    const ended = found !== null && customer === null
+    if (ended) await endSession(context, { everywhere: true })
+    return { data: { accounts: way !== null, page: way === 'page', mail: mails(context), customer, ended } }
+  },
+
+  leaveForStore: async ({ body }, context) => ({
+    data: await leaveForStore(enteringOf(context), wished(context, body.language)),
+  }),
+
+  comeFromStore: async ({ body }, context) => {
+    const { language, installId, ...returned } = body
+    const given = { ...returned, installId, language: wished(context, language) }
+    const id = await comeFromStore(enteringOf(context), given)
+    return { data: await getAccount(context.ports, context.shop, id) }
   },
 
   signUp: async ({ body }, context) => {
@@ -70,8 +83,8 @@ export const accountModule = bindModule(accountRoutes, {
   },
 
   signOut: async ({ body }, context) => {
-    await endSession(enteringOf(context), body)
-    return undefined
+    const url = await leaveAccount(enteringOf(context), body)
+    return { data: { url } }
   },
 
   askForPassword: async ({ body }, context) => {

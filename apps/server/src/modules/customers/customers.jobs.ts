@@ -1,11 +1,17 @@
-import type { JobKind } from '../../ports.ts'
+import { markOf, ownId } from '@vitrine/connectors/kit/named-ids'
+import type { JobKind, Ports, Shop } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { systemActor } from '../audit/index.ts'
+import { isFormerMark } from '../stores/index.ts'
 import { mailGoodbye } from './customers.mails.ts'
 import { eraseDue } from './deletion.service.ts'
 import { beginErasure, listDueDeletions } from './deletions.queries.ts'
 import { idleMs } from './session.service.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'
+
+/** The account is at the store that the app has left: it is deleted there too if the app goes back, as long as it may. */
+const waitsForStore = async (ports: Ports, { appKey, storeMark }: Shop, customerId: string): Promise<boolean> =>
+  ownId(storeMark, customerId) === null && isFormerMark(ports.forApp(appKey), markOf(customerId))
 
 /** Erases the accounts whose 30 days are over. A failure of one does not hold up the others. */
 export const eraseCustomers: JobKind = {
@@ -21,7 +27,8 @@ export const eraseCustomers: JobKind = {
         const shop = await findShop(ports, app_key)
         // Somebody may have stopped it since the list was read, which may be as long ago as mails to others took.
         const now = new Date(ports.clock.now())
-        if (!shop || !(await beginErasure(ports.forApp(app_key), customerId, now))) continue
+        if (!shop || (await waitsForStore(ports, shop, customerId))) continue
+        if (!(await beginErasure(ports.forApp(app_key), customerId, now))) continue
         if (!(await mailGoodbye(ports, shop, customerId))) continue
         await eraseDue(ports, shop, { customerId, actor: systemActor('erase customers') })
       } catch (error) {

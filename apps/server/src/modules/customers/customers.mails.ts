@@ -10,7 +10,6 @@ import { findShop, type Shop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { deliverMail, type MailText, mailLanguage, mailRetries, plainName } from '../mail/index.ts'
 import { deletionReceiverOf } from '../settings/index.ts'
-import { customersOf } from './account.service.ts'
 import { findCustomerRow } from './customers.queries.ts'
 import { findOpenDeletion } from './deletions.queries.ts'
 import { linkFor } from './links.ts'
@@ -119,7 +118,7 @@ export const mailCustomer: JobKind<Mailing> = {
     const store = shop && commerceOf(ports, shop).customers
     if (!shop || !store || customerId === null) return
     const customer = await store.find(customerId)
-    const mark = await store.passwordMark(customerId)
+    const mark = 'passwordMark' in store ? await store.passwordMark(customerId) : ''
     if (!customer || mark === null) return
     const to = kind === 'deletionRequestedToOwner' ? await deletionReceiverOf(ports, shop) : customer.email
     if (to === null) return
@@ -143,7 +142,7 @@ const patienceMs = dayMs
 
 /** Says goodbye while the address is still there. Returns false while the mail server is away. */
 export async function mailGoodbye(ports: Ports, shop: Shop, customerId: string): Promise<boolean> {
-  const customer = await customersOf(ports, shop).find(customerId)
+  const customer = await commerceOf(ports, shop).customers?.find(customerId)
   if (!customer) return true
   const db = ports.forApp(shop.appKey)
   const locale = mailLanguage((await findCustomerRow(db, customerId))?.language ?? shop.defaultLanguage)

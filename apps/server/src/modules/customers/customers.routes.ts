@@ -6,13 +6,14 @@ import type { MemberContext } from '../../http/context.ts'
 import { RawReply } from '../../http/raw-reply.ts'
 import { findShop } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { customersOf } from './account.service.ts'
+import { customersOf, wayInOf } from './account.service.ts'
 import { exportPerson, getDetail, getRow, listCustomers } from './customers.service.ts'
 import { eraseNow, stopDeletion } from './deletion.service.ts'
 
 async function placeOf({ ports, appKey }: MemberContext) {
   const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
+  ensure(await wayInOf(ports, shop), 'accounts_off')
   return { ports, shop, store: customersOf(ports, shop) }
 }
 

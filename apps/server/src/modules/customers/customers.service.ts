@@ -2,7 +2,7 @@
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
 import { readParts } from '@vitrine/connectors/kit/read-list'
 import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
-import { ensure } from '@vitrine/domain/errors'
+import { AppError, ensure } from '@vitrine/domain/errors'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import { deviceNames } from '../../device-names.ts'
 import type { Ports, Shop } from '../../ports.ts'
@@ -69,12 +69,18 @@ async function ordersOf(store: CustomerStore, id: string, most: number) {
   return orders.slice(0, most)
 }
 
+/** A store whose customers sign in at it tells what is theirs as long as one of their sessions lasts. */
+function noneUnlessSignedIn(error: unknown): null {
+  if (error instanceof AppError && error.code === 'unauthenticated') return null
+  throw error
+}
+
 export async function getDetail(scope: CustomerScope, id: string): Promise<CustomerDetail> {
   const { ports, shop, store } = scope
   const row = await getRow(scope, id)
   const [customer, addresses, orders, devices] = await Promise.all([
     store.find(id),
-    store.addresses(id),
+    store.addresses(id).catch(noneUnlessSignedIn),
     ordersOf(store, id, mostOrders),
     listDevices(ports.forApp(shop.appKey), id, shownDevices),
   ])

@@ -2,6 +2,7 @@
 
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
+import { ownId } from '@vitrine/connectors/kit/named-ids'
 import { partsOf } from '@vitrine/connectors/kit/read-list'
 import { because } from '@vitrine/domain/error-reasons'
 import { type AppError, ensure } from '@vitrine/domain/errors'
@@ -9,11 +10,12 @@ import { dayMs } from '@vitrine/domain/time'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
+import { commerceOf } from '../commerce/index.ts'
 import { eventStoreOf, guestKeyOf } from '../insights/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
 import { blankMirroredOrders, countOrders, forgetInstalls } from '../orders/index.ts'
 import { eraseContents } from '../outbox/index.ts'
-import { forgetBuyersInNotes } from '../stores/index.ts'
+import { deleteNote, forgetBuyersInNotes } from '../stores/index.ts'
 import { customersOf } from './account.service.ts'
 import { customerFollowers } from './customer-followers.ts'
 import { listDevices } from './customer-list.queries.ts'
@@ -38,6 +40,12 @@ interface Asking {
   language: string
 }
 
+/** Throws `conflict` where the store alone deletes its customers. */
+function ensureErases(ports: Ports, shop: Shop, customerId: string): void {
+  if (ownId(shop.storeMark, customerId) === null) return
+  ensure(customersOf(ports, shop).erase, 'conflict', because('account_kept_by_store'))
+}
+
 /** A repeat changes nothing: the days go on from the first request. */
 export async function requestDeletion(
   ports: Ports,
@@ -45,6 +53,7 @@ export async function requestDeletion(
   { customerId, actor, language }: Asking,
 ): Promise<void> {
   const { appKey } = shop
+  ensureErases(ports, shop, customerId)
   const now = new Date(ports.clock.now())
   const erasesAt = new Date(now.getTime() + waitMs)
   await ports
@@ -113,11 +122,35 @@ export async function eraseDue(
   shop: Shop,
   { customerId, actor }: Omit<Asking, 'language'>,
 ): Promise<void> {
-  const store = customersOf(ports, shop)
+  // Of a store that the app has left for good only what is here can be erased, and of one without customers too.
+  const isOwn = ownId(shop.storeMark, customerId) !== null
+  const store = isOwn ? commerceOf(ports, shop).customers : undefined
   const email =
-    (await store.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
-  await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
-  await store.erase(customerId).catch(unlessGone)
+    (await store?.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
+  if (store) await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
+  await store?.erase?.(customerId).catch(unlessGone)
+  await eraseHere(ports, shop, { customerId, email, actor })
+}
+
+/**
+ * Forgets a customer whom the store has forgotten by itself. Nobody, for somebody whom we do not know. With `ordersAlone` what
+ * the address ordered as a guest stays: it may be another store's.
+ */
+export async function eraseGone(
+  ports: Ports,
+  shop: Pick<Shop, 'appKey'>,
+  { customerId, actor, ordersAlone = false }: Omit<Asking, 'language'> & { ordersAlone?: boolean },
+): Promise<void> {
+  const kept = await findCustomerRow(ports.forApp(shop.appKey), customerId)
+  const email = ordersAlone ? undefined : kept?.email || undefined
+  if (kept) await eraseHere(ports, shop, { customerId, email, actor })
+}
+
+async function eraseHere(
+  ports: Ports,
+  shop: Pick<Shop, 'appKey'>,
+  { customerId, email, actor }: Omit<Asking, 'language'> & { email: string | undefined },
+): Promise<void> {
   await eraseEvents(ports, shop, { customerId, email })
   // Before the request is closed: nothing would come back for it.
   if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
@@ -132,6 +165,7 @@ export async function eraseDue(
       // A job that read them before may have counted them for the person since their events were erased.
       if (ids.length > 0) await ports.jobs.send(countOrders, { appKey: shop.appKey, orderIds: ids }, { within: trx })
       await forgetBuyersInNotes(trx, ids)
+      await deleteNote(trx, 'customer', customerId)
       // Also of orders that the person placed as a guest, which the store names to nobody by the customer's id.
       await eraseContents(trx, { kind: 'order', ids })
       await finishDeletion(trx, customerId, now)
@@ -177,7 +211,7 @@ export async function eraseBuyers(ports: Ports, buyers: Buyers): Promise<void> {
 /** What the person's devices reported. What was summed up of it names nobody. */
 async function eraseEvents(
   ports: Ports,
-  { appKey }: Shop,
+  { appKey }: Pick<Shop, 'appKey'>,
   { customerId, email }: { customerId: string; email: string | undefined },
 ): Promise<void> {
   const db = ports.forApp(appKey)
@@ -193,6 +227,7 @@ async function eraseEvents(
 export async function eraseNow(ports: Ports, shop: Shop, asking: Omit<Asking, 'language'>): Promise<void> {
   const { appKey } = shop
   const { customerId } = asking
+  ensureErases(ports, shop, customerId)
   const now = new Date(ports.clock.now())
   await ports
     .forApp(appKey)

@@ -1,5 +1,5 @@
 /** Links of mails to shoppers: signed, bound to the password that they are for, and never kept. */
-import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
+import type { PasswordCustomers } from '@vitrine/connectors/kit/customer-store'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Ports } from '../../ports.ts'
 import { makeTicket, readTicket, type TicketKind } from '../identity/index.ts'
@@ -28,7 +28,7 @@ export async function linkFor(ports: Ports, kind: LinkKind, target: Target & { m
 /** The customer whom the ticket is for. Throws `link_expired`. */
 export async function openLink(
   ports: Ports,
-  store: CustomerStore,
+  store: PasswordCustomers,
   { kind, appKey, text }: { kind: LinkKind; appKey: string; text: string },
 ): Promise<{ customerId: string; mark: string }> {
   const ticket = await readTicket(ports, kinds[kind].ticket, text)

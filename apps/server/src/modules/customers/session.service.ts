@@ -5,10 +5,12 @@
  */
 
 import { createHmac, randomBytes } from 'node:crypto'
+import { ownId } from '@vitrine/connectors/kit/named-ids'
 import { newId } from '@vitrine/domain/ids'
 import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import type { FastifyRequest } from 'fastify'
 import type { Customer, Ports } from '../../ports.ts'
+import { findShop } from '../apps/index.ts'
 import { deviceOf, hashOf } from '../identity/index.ts'
 import { linkInstall, lockCustomer, markVisit } from './customers.queries.ts'
 import { clearSessionToken, readSessionToken, type SessionReply, setSessionToken } from './session-cookie.ts'
@@ -16,6 +18,7 @@ import {
   deleteSessionByHash,
   deleteSessionsOf,
   findSessionByHash,
+  hasSession,
   insertSession,
   markSeen,
   rotateSession,
@@ -80,7 +83,11 @@ export async function findCustomer(exchange: Exchange): Promise<Customer | null>
   const token = readSessionToken(request, ports, appKey)
   if (token === null || token === '') return null
   const row = await findSessionByHash(ports.forApp(appKey), hashOf(token))
-  return row && (await isGood(exchange, row, token)) ? { id: row.customer_id, sessionId: row.id } : null
+  if (!row || !(await isGood(exchange, row, token))) return null
+  // Whoever signed in at the store before is nobody at this one, and somebody again once the app goes back.
+  const shop = await findShop(ports, appKey)
+  const isOfStore = shop !== null && ownId(shop.storeMark, row.customer_id) !== null
+  return isOfStore ? { id: row.customer_id, sessionId: row.id } : null
 }
 
 interface Beginning {
@@ -121,13 +128,17 @@ export async function beginSession(exchange: Exchange, { customerId, epoch, inst
   return begun
 }
 
-/** Ends the session of this browser, or all of the customer's. Without one nothing happens. */
-export async function endSession(exchange: Exchange, { everywhere }: { everywhere: boolean }): Promise<void> {
+/** Ends the session of this browser, or all of the customer's. Returns whose it was; without one nothing happens. */
+export async function endSession(
+  exchange: Exchange,
+  { everywhere }: { everywhere: boolean },
+): Promise<{ customerId: string; isLast: boolean } | null> {
   const { ports, appKey, request } = exchange
   const token = readSessionToken(request, ports, appKey)
-  if (token === null) return
+  if (token === null) return null
   const db = ports.forApp(appKey)
   const ended = token === '' ? undefined : await deleteSessionByHash(db, hashOf(token))
   if (ended && everywhere) await deleteSessionsOf(db, ended.customer_id)
   clearSessionToken(exchange, appKey)
+  return ended ? { customerId: ended.customer_id, isLast: !(await hasSession(db, ended.customer_id)) } : null
 }

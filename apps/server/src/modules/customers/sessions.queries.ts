@@ -74,6 +74,10 @@ export const deleteSessionByHash = (db: TenantDb, hash: string) =>
     .returning('customer_id')
     .executeTakeFirst()
 
+export const hasSession = async (db: TenantDb, customerId: string): Promise<boolean> =>
+  (await db.selectFrom('shopper_sessions').select('id').where('customer_id', '=', customerId).executeTakeFirst()) !==
+  undefined
+
 interface SessionsToEnd {
   /** The session that stays. */
   except?: string | null
@@ -88,6 +92,9 @@ export const deleteSessionsOf = (db: TenantDb, customerId: string, { except = nu
     .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
     .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
     .execute()
+
+/** Of one app: with another store behind it, the same id is another person's. */
+export const endSessionsOfApp = (trx: TenantDb) => trx.deleteFrom('shopper_sessions').execute()
 
 /** Spans all apps, because nobody asks for it. */
 export const deleteEndedSessions = (db: Kysely<Tables>, { now, idleBefore }: { now: Date; idleBefore: Date }) =>

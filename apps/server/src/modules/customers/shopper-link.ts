@@ -1,5 +1,5 @@
 import type { Ports, Shop } from '../../ports.ts'
-import { customersOf } from './account.service.ts'
+import { passwordsOf } from './account.service.ts'
 import { type LinkKind, linkFor } from './links.ts'
 
 /** The link of a mail, for an operator; null where nobody has an account with the address. */
@@ -8,7 +8,7 @@ export async function shopperLink(
   shop: Shop,
   { email, kind }: { email: string; kind: LinkKind },
 ): Promise<string | null> {
-  const store = customersOf(ports, shop)
+  const store = passwordsOf(ports, shop)
   const customer = await store.findByEmail(email)
   const mark = customer && (await store.passwordMark(customer.id))
   return customer && mark ? linkFor(ports, kind, { appKey: shop.appKey, customerId: customer.id, mark }) : null

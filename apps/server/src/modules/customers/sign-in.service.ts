@@ -1,5 +1,5 @@
 /** Signing up and in, and passwords of shoppers: the same answer, after the same work, for known and unknown addresses. */
-import type { CustomerStore, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
+import type { PasswordCustomers, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
 import { mailLimits } from '@vitrine/domain/contract/rate-limits'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
@@ -9,7 +9,7 @@ import { refuseField } from '../../http/refuse.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { countTry, forgetTries, giveTryBack, passwordProblem, type Trier } from '../identity/index.ts'
 import { takeMail } from '../mail/index.ts'
-import { customersOf } from './account.service.ts'
+import { passwordsOf } from './account.service.ts'
 import { tellSignUp } from './customer-followers.ts'
 import { type AccountMail, mailTo } from './customers.mails.ts'
 import { findCustomerRow, keepCustomer, raiseEpoch } from './customers.queries.ts'
@@ -53,7 +53,7 @@ export async function signUp(
   { email, name, password, language }: { email: string; name: string; password: string; language: string },
 ): Promise<void> {
   const { ports, shop, appKey } = entering
-  const store = customersOf(ports, shop)
+  const store = passwordsOf(ports, shop)
   checkPassword('password', password, email)
   await countAsk(entering)
   const made = await store.register({ email, name, password })
@@ -74,7 +74,7 @@ const epochOf = async ({ ports, appKey }: Exchange, customerId: string): Promise
 /** The customer with this password. Throws `sign_in_failed`, or `rate_limited` after too many tries. */
 async function authenticate(entering: Entering, { email, password }: { email: string; password: string }) {
   const { ports, shop, appKey, request } = entering
-  const store = customersOf(ports, shop)
+  const store = passwordsOf(ports, shop)
   const found = await store.findByEmail(email)
   const device = await readDevice(request, ports)
   const isKnown = found !== null && device?.knows(nameOf(appKey, found.id)) === true
@@ -103,7 +103,7 @@ interface Entry {
 async function enter(entering: Entering, { customer, epoch, language, installId }: Entry): Promise<void> {
   const { ports, shop, appKey } = entering
   await keepCustomer(ports.forApp(appKey), { ...customer, appKey, language })
-  if (customer.emailProven) await customersOf(ports, shop).joinOrdersOfAddress(customer.id)
+  if (customer.emailProven) await passwordsOf(ports, shop).joinOrdersOfAddress(customer.id)
   const begun = await beginSession(entering, { customerId: customer.id, epoch, installId })
   ensure(begun, 'sign_in_failed')
   await rememberDevice(entering, nameOf(appKey, customer.id))
@@ -123,14 +123,14 @@ export async function signIn(
   return customer.id
 }
 
-const getCustomer = async (store: CustomerStore, id: string): Promise<StoreCustomer> => {
+const getCustomer = async (store: PasswordCustomers, id: string): Promise<StoreCustomer> => {
   const customer = await store.find(id)
   ensure(customer, 'link_expired')
   return customer
 }
 
 /** The first time, the account is one of a person, and whoever follows sign-ups hears of it. */
-async function proveEmail({ ports, appKey }: Entering, store: CustomerStore, customerId: string): Promise<void> {
+async function proveEmail({ ports, appKey }: Entering, store: PasswordCustomers, customerId: string): Promise<void> {
   const { emailProven } = await getCustomer(store, customerId)
   // Told before it is proven: whatever ends in between, the link can be opened again and tells again.
   if (!emailProven && ports.mail !== null) await tellSignUp(ports, { appKey, customerId })
@@ -146,7 +146,7 @@ export async function confirmAddress(
   given: { ticket: string; password: string | undefined; language: string; installId: string | undefined },
 ): Promise<string> {
   const { ports, shop, appKey } = entering
-  const store = customersOf(ports, shop)
+  const store = passwordsOf(ports, shop)
   const { customerId } = await openLink(ports, store, { kind: 'confirm', appKey, text: given.ticket })
   const { email } = await getCustomer(store, customerId)
   const isSignedIn = (await findCustomer(entering))?.id === customerId
@@ -159,7 +159,7 @@ export async function confirmAddress(
 }
 
 /** A store that keeps passwords to itself writes to its customers itself, within the same limit. */
-async function mailByStore({ ports, appKey }: Entering, store: CustomerStore, email: string): Promise<void> {
+async function mailByStore({ ports, appKey }: Entering, store: PasswordCustomers, email: string): Promise<void> {
   const counted = await takeMail(ports, 'shoppers', { appKey, email })
   if (counted === null) await store.mailReset?.(email)
 }
@@ -169,7 +169,7 @@ export async function askForPassword(
   { email, language }: { email: string; language: string },
 ): Promise<void> {
   const { ports, shop } = entering
-  const store = customersOf(ports, shop)
+  const store = passwordsOf(ports, shop)
   await countAsk(entering)
   if (store.mailReset) return mailByStore(entering, store, email)
   const customer = await store.findByEmail(email)
@@ -206,7 +206,11 @@ interface NewPassword {
  * new password goes on. Sessions of the old password end before, so that no crash leaves one, and after, for those that
  * began in between.
  */
-async function replacePassword(exchange: Entering, store: CustomerStore, change: NewPassword): Promise<number | null> {
+async function replacePassword(
+  exchange: Entering,
+  store: PasswordCustomers,
+  change: NewPassword,
+): Promise<number | null> {
   const { ports, appKey } = exchange
   const { customerId, mark, current, before, password, except, language } = change
   ensure(store.setPassword, 'link_expired')
@@ -222,7 +226,7 @@ export async function resetPassword(
   given: { ticket: string; newPassword: string; language: string; installId: string | undefined },
 ): Promise<string> {
   const { ports, shop, appKey } = entering
-  const store = customersOf(ports, shop)
+  const store = passwordsOf(ports, shop)
   const before = new Date(ports.clock.now())
   const { customerId, mark } = await openLink(ports, store, { kind: 'reset', appKey, text: given.ticket })
   const found = await getCustomer(store, customerId)
@@ -242,7 +246,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { ports, shop, appKey } = entering
-  const store = customersOf(ports, shop)
+  const store = passwordsOf(ports, shop)
   const before = new Date(ports.clock.now())
   const customer = await store.find(own.id)
   const mark = await store.passwordMark(own.id)

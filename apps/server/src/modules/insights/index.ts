@@ -2,7 +2,7 @@
 export { eventFollowers, type TakenEvent } from './event-followers.ts'
 export { eventStoreOf } from './event-store-of.ts'
 export { guestKeyOf } from './guest-key.ts'
-export { countInstalls, platformOf } from './installs.queries.ts'
+export { countInstalls, hasPhone, platformOf } from './installs.queries.ts'
 export { knownMeasurement } from './measurement/known-measurement.ts'
 export {
   lockMeasurement,

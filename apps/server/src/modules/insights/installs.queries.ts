@@ -13,6 +13,15 @@ export async function countInstalls(db: TenantDb): Promise<number> {
   return Number(row.count)
 }
 
+/** A computer says 'web'. */
+export const hasPhone = async (db: TenantDb): Promise<boolean> =>
+  (await db
+    .selectFrom('installs')
+    .select('install_id')
+    .where('platform', 'in', ['ios', 'android'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** How many installs were seen since then, by the version that their app reports. */
 export async function countInstallsByVersion(db: TenantDb, since: Date): Promise<{ version: string; count: number }[]> {
   const rows = await db

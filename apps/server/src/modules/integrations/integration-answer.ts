@@ -2,6 +2,7 @@
 
 import { isOpenAt } from '@vitrine/domain/billing/plan-level.rules'
 import type { PlanLevel } from '@vitrine/domain/billing/plans.rules'
+import { signInPath } from '@vitrine/domain/customers/account.schema'
 import type { Integration, IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import { findRival } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
@@ -66,6 +67,9 @@ export function toDetail(seen: Viewer, entry: CatalogEntry): IntegrationDetail {
     refused: stored.integrations.get(entry.id)?.refused ?? null,
     formFields: toldFields(ports, stored, entry),
     ...(entry.storeKind === 'shopify' && ports.config.shopifyApp && { letsIn: true }),
+    ...(entry.storeKind === 'shopify' && {
+      signInUrls: { back: ports.hosts.urlOf(stored.appKey, signInPath), out: ports.hosts.urlOf(stored.appKey) },
+    }),
     ...(entry.id === stripePaymentsId && {
       hookUrl: new URL(`/app/v1/payments/${encodeURIComponent(stored.appKey)}/stripe`, ports.config.publicUrl).href,
     }),

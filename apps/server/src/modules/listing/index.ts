@@ -1,3 +1,2 @@
 /** What other areas use of the listing. */
-export { hasListing } from './listing.queries.ts'
-export { readStoredListing } from './save-listing.ts'
+export { isListingComplete, readStoredListing } from './save-listing.ts'

@@ -1,6 +1,8 @@
 /** The listing area: the only file that names its table. */
 import { newId } from '@vitrine/domain/ids'
-import { replaceMedia } from '@vitrine/domain/media/replace-media.rules'
+import { longestVideoMs } from '@vitrine/domain/listing/listing.rules'
+import type { StoredListing } from '@vitrine/domain/listing/listing.schema'
+import { type FileReplacement, replaceMedia } from '@vitrine/domain/media/replace-media.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { allHashesIn, type FileReplacer, type FileUser, hashIn, hashOfUrl, mayName, usesIn } from '../media/index.ts'
 
@@ -22,10 +24,6 @@ export type ListingRow = Awaited<ReturnType<typeof getListingRow>>
 export const lockListing = (trx: TenantDb) =>
   trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Only a whole page can be saved. */
-export const hasListing = async (db: TenantDb): Promise<boolean> =>
-  (await db.selectFrom('app_listings').select('app_key').executeTakeFirst()) !== undefined
-
 interface ListingWrite {
   appKey: string
   document: string
@@ -44,7 +42,15 @@ export async function writeListing(trx: TenantDb, write: ListingWrite): Promise<
     .execute()
 }
 
-/** A picture of another size stays out: the stores take exact sizes alone. */
+/** The stores take a film of at most their length, and each file once. */
+function takes({ screenshots }: StoredListing, { from, to }: FileReplacement): boolean {
+  const shown = screenshots.find(({ url }) => url === from.url)
+  if (!shown) return true
+  if (screenshots.some(({ url }) => url === to.url)) return false
+  return shown.type === 'image' || (to.durationMs ?? Number.POSITIVE_INFINITY) <= longestVideoMs
+}
+
+/** What the stores would not take stays out, as a picture of another size: they take exact sizes alone. */
 export const replaceInListing: FileReplacer = async ({ trx, appKey, author, now }, change) => {
   await lockListing(trx)
   const { document } = (await getListingRow(trx)) ?? {}
@@ -54,9 +60,11 @@ export const replaceInListing: FileReplacer = async ({ trx, appKey, author, now 
     .select(['width', 'height'])
     .where('url', '=', change.from.url)
     .execute()
+  const listing = JSON.parse(document) as StoredListing
+  const isOfSize = before?.width === change.to.width && before.height === change.to.height
   // A copy of another app's file is the same to the byte.
-  if (before && (before.width !== change.to.width || before.height !== change.to.height)) return
-  const replaced = JSON.stringify(replaceMedia(JSON.parse(document) as object, change))
+  if (before && !(isOfSize && takes(listing, change))) return
+  const replaced = JSON.stringify(replaceMedia(listing, change))
   await writeListing(trx, { appKey, document: replaced, revision: newId(), savedBy: author, savedAt: now })
 }
 

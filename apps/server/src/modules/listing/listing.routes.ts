@@ -9,12 +9,13 @@ import { readLanguages, saveListing } from './save-listing.ts'
 export const listingModule = bindModule(listingRoutes, {
   getListing: async (_input, { db, setRevision }) => {
     const row = await getListingRow(db)
-    setRevision(revisionOf(row))
-    return { data: savedListingOf(row, await readLanguages(db)) }
+    const languages = await readLanguages(db)
+    setRevision(revisionOf(row, languages))
+    return { data: savedListingOf(row, languages) }
   },
   putListing: async ({ body }, context) => {
     const { row, languages } = await saveListing(context, body)
-    context.setRevision(revisionOf(row))
+    context.setRevision(revisionOf(row, languages))
     return { data: savedListingOf(row, languages) }
   },
   checkAddresses: async ({ body }, { ports }) => ({ data: await findSilentAddresses(ports, body.addresses) }),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { listingRoutes as routes } from '@vitrine/domain/listing/listing.routes'
+import { libraryRoutes } from '@vitrine/domain/media/library.routes'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -39,8 +40,9 @@ async function upload({ owner }: Shop, data: Buffer, kind: 'image' | 'video' = '
   return answer.json().data
 }
 const picture = async (shop: Shop, width: number, height: number) => (await upload(shop, await png(width, height))).url
-const video = async (shop: Shop, seconds: number) =>
-  (await upload(shop, mp4({ extra: [timedTrack({ timescale: 1000, samples: [[seconds, 1000]] })] }), 'video')).url
+const film = (shop: Shop, seconds: number) =>
+  upload(shop, mp4({ extra: [timedTrack({ timescale: 1000, samples: [[seconds, 1000]] })] }), 'video')
+const video = async (shop: Shop, seconds: number) => (await film(shop, seconds)).url
 const imageShot = async (shop: Shop) => ({ url: await picture(shop, 1080, 1920), type: 'image' as const })
 
 const send = (shop: Shop, payload: object, revision?: string, as: SignedIn = shop.owner) =>
@@ -65,7 +67,7 @@ describe('the publish info', () => {
         ...['appleDeveloperName', 'googleDeveloperName', 'appIcon', 'featureGraphic', 'splashScreen', 'screenshots'],
         ...['appName', 'iosSubtitle', 'androidShortDescription', 'description', 'primaryCategory', 'secondaryCategory'],
         ...['keyword', 'tags', 'availability', 'emailAddress', 'phoneNumber', 'websiteURL', 'supportURL', 'privacyURL'],
-        ...['translations', 'savedAt', 'savedBy'],
+        ...['translations', 'defaultLanguage', 'savedAt', 'savedBy'],
       ].sort(),
     )
     expect(listing).toMatchObject({ appName: 'Corner shop', screenshots: [], savedAt: null })
@@ -224,6 +226,28 @@ describe('the publish info', () => {
     expect((await app.injectShopper({ method: 'GET', url: file.url })).statusCode).toBe(200)
   })
 
+  test('a file that is replaced in the library is replaced here too, as far as the stores take it [I-133]', async () => {
+    const shop = await shopOf()
+    const shotOf = ({ url }: UploadResult) => ({ url, type: 'video' as const })
+    const [first, second] = [await film(shop, 20), await film(shop, 12)]
+    await send(shop, { screenshots: [await imageShot(shop), shotOf(first), shotOf(second)] })
+    const [item] = (await call(mediaRoutes.registerFiles, { body: { files: [first] } }, shop.owner)).data
+    const params = { id: item?.id ?? '' }
+    const replaceBy = async (url: string) =>
+      (await call(libraryRoutes.replaceFile, { params, body: { url } }, shop.owner)).data.kept
+    const shown = async () => (await read(shop)).screenshots.map(({ url, durationMs }) => [url, durationMs])
+    const before = await shown()
+    for (const url of [await video(shop, 60), second.url]) {
+      expect(await replaceBy(url)).toMatchObject([{ place: 'listing' }])
+      expect(await shown()).toEqual(before)
+      expect((await send(shop, await read(shop))).statusCode).toBe(200)
+      await replaceBy(first.url)
+    }
+    const short = await film(shop, 25)
+    expect(await replaceBy(short.url)).toEqual([])
+    expect(await shown()).toEqual([before[0], [short.url, 25_000], before[2]])
+  })
+
   test('each language of the app has texts, which follow the default language', async () => {
     const shop = await shopOf()
     const { params, owner } = shop
@@ -257,6 +281,28 @@ describe('the publish info', () => {
     const late = await send(shop, { appName: 'Three' }, etagOf(first))
     expect(late.statusCode).toBe(409)
     expect(late.json().error.details.newer).toMatchObject({ appName: 'Two', revision: etagOf(second) })
+  })
+
+  test('a save on other languages than the app has by now is refused, and mixes up no texts', async () => {
+    const shop = await shopOf()
+    const { params, owner } = shop
+    const of = (code: string) => ({ params: { ...params, code } })
+    const revision = async () => etagOf(await inject({ url: `/app/v1/builder/${shop.appKey}/publish/info`, ...owner }))
+    const first = await send(shop, { appName: 'Corner', screenshots: [await imageShot(shop)] })
+    await call(languagesRoutes.addLanguage, { params, body: { code: 'de', label: 'Deutsch' } }, owner)
+    expect((await send(shop, { appName: 'Late' }, etagOf(first))).statusCode).toBe(409)
+    const added = await send(shop, { translations: { de: { appName: 'Ecke' } } }, await revision())
+    await call(languagesRoutes.setDefaultLanguage, { ...of('de'), body: { isDefault: true } }, owner)
+    const late = await send(shop, { appName: 'Corner shop' }, etagOf(added))
+    expect(late.statusCode).toBe(409)
+    const { newer } = late.json().error.details
+    expect(newer).toMatchObject({ defaultLanguage: 'de', appName: 'Ecke', translations: { en: { appName: 'Corner' } } })
+    expect(newer.revision).toBe(await revision())
+    await call(languagesRoutes.removeLanguage, of('en'), owner)
+    const gone = await send(shop, { translations: { en: { appName: 'Late' } } }, newer.revision)
+    expect(gone.statusCode).toBe(409)
+    const saved = await send(shop, { appName: 'Eckladen' }, await revision())
+    expect(saved.json().data).toMatchObject({ defaultLanguage: 'de', appName: 'Eckladen', translations: {} })
   })
 
   test('who may only look cannot save, and who may not look sees nothing', async () => {

@@ -3,11 +3,8 @@ import { countryCodes } from '@vitrine/domain/listing/countries'
 import type { SavedListing } from '@vitrine/domain/listing/listing.routes'
 import { listingTextNames, noTexts } from '@vitrine/domain/listing/listing.rules'
 import { type StoredListing, storedListingSchema } from '@vitrine/domain/listing/listing.schema'
+import { revisionOf as revisionOfValues } from '../../http/revisions.ts'
 import type { ListingRow } from './listing.queries.ts'
-
-/** Revision of a listing that was never saved. */
-const neverSaved = 'initial'
-export const revisionOf = ({ revision }: ListingRow): string => revision ?? neverSaved
 
 /** What an app begins with: everywhere, as an app of a shop. */
 const initialListing: StoredListing = {
@@ -35,6 +32,10 @@ export interface Languages {
   others: readonly string[]
 }
 
+/** Of what is stored, and of the languages by which it was read: which texts stand first, and which there are. */
+export const revisionOf = ({ revision }: ListingRow, { standard, others }: Languages): string =>
+  revisionOfValues({ revision, standard, others: others.toSorted() })
+
 /** A language that says nothing has empty texts; until the first save the name is that of the app. */
 export function storedListingOf(row: ListingRow, { standard }: Languages): StoredListing {
   if (row.document !== null) return storedListingSchema.parse(JSON.parse(row.document))
@@ -51,6 +52,7 @@ export function savedListingOf(row: ListingRow, languages: Languages): SavedList
     ...textsIn(languages.standard),
     ...shared,
     translations: Object.fromEntries(languages.others.map((code) => [code, textsIn(code)])),
+    defaultLanguage: languages.standard,
     savedAt: row.saved_at?.toISOString() ?? null,
     savedBy: row.saved_by,
   }

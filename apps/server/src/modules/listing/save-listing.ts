@@ -5,6 +5,7 @@ import { newId } from '@vitrine/domain/ids'
 import { type ListingTexts, noTexts } from '@vitrine/domain/listing/listing.rules'
 import type { ListingInput, StoredListing } from '@vitrine/domain/listing/listing.schema'
 import { listingTextsSchema, storedListingSchema } from '@vitrine/domain/listing/listing.schema'
+import { checkListing } from '@vitrine/domain/listing/store-checks.rules'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
@@ -25,6 +26,14 @@ export async function readLanguages(db: TenantDb): Promise<Languages> {
 /** The listing as it is now, also before the first save. */
 export const readStoredListing = async (db: TenantDb): Promise<StoredListing> =>
   storedListingOf(await getListingRow(db), await readLanguages(db))
+
+/** Whether the stores would take it as it is saved, as far as their rules say. */
+export async function isListingComplete(db: TenantDb): Promise<boolean> {
+  const row = await getListingRow(db)
+  if (row.revision === null) return false
+  const listing = savedListingOf(row, await readLanguages(db))
+  return checkListing({ listing, language: listing.defaultLanguage }).every(({ isRefused }) => !isRefused)
+}
 
 /** Texts of languages that the app no longer has stay, and are there again with their language. */
 function textsAfter(
@@ -59,7 +68,7 @@ export async function saveListing(
     await lockListing(trx)
     const languages = await readLanguages(trx)
     const row = await getListingRow(trx)
-    const revision = revisionOf(row)
+    const revision = revisionOf(row, languages)
     await ensureRevision(context, revision, () => ({ revision, ...savedListingOf(row, languages) }))
     const before = storedListingOf(row, languages)
     const screenshots = await checkFiles(trx, input, { before: before.screenshots, durations, languages })

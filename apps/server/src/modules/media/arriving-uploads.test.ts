@@ -216,8 +216,31 @@ describe('an upload in pieces', () => {
     await send(begun, data.subarray(30), 30, as)
     expect(await end(begun, as)).toMatchObject({ fileName: 'after.png', size: data.length })
     expect((await list()).map(({ id }) => id)).not.toContain(begun.id)
-    // What has ended is no more to be gone on with.
-    expect((await begin(data.length, { as, fingerprint })).id).not.toBe(begun.id)
+  })
+
+  it('that has ended and is chosen again is there without a byte, as long as its file is', async () => {
+    const data = await files.png(69, 48)
+    const as = await app.signIn(appKey)
+    const fingerprint = createHash('sha256').update(data).digest('hex')
+    const begun = await begin(data.length, { as, fingerprint, fileName: 'first.png' })
+    await send(begun, data, 0, as)
+    const { url } = await end(begun, as)
+    // A day later it is as young as what was sent just now.
+    const before = new Date(app.clock.now() - 2 * dayMs)
+    const { db } = app.database
+    await db.updateTable('media_uploads').set({ created_at: before }).where('url', '=', url).execute()
+    const again = await begin(data.length, { as, fingerprint, fileName: 'second.png' })
+    expect(again).toEqual(begun)
+    expect(await offsetOf(again, as)).toBe(data.length)
+    expect(await end(again, as)).toMatchObject({ url, fileName: 'second.png' })
+    await sweepMedia.run(app.ports, {})
+    const registered = { query: {}, body: { files: [await end(again, as)] } }
+    const [item] = (await app.call(routes.registerFiles, registered, as)).data
+    expect(item).toMatchObject({ url, fileName: 'second.png' })
+    await app.call(routes.deleteFile, { query: {}, body: { id: item?.id ?? '', fileName: 'second.png' } }, as)
+    const anew = await begin(data.length, { as, fingerprint })
+    expect(anew.id).not.toBe(begun.id)
+    expect(await offsetOf(anew, as)).toBe(0)
   })
 
   it('whose bytes are gone begins anew, and a fingerprint that is none is refused at its field', async () => {

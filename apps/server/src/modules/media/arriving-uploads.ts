@@ -23,6 +23,7 @@ import {
   renameArriving,
 } from './arriving.queries.ts'
 import { folderOf } from './arriving-folder.ts'
+import { sentAgain } from './media.queries.ts'
 import { limitOf, tooLarge, type UploadKind } from './read-upload.ts'
 import { openHold } from './receive-upload.ts'
 import { cleanFileName, saveUpload } from './save-upload.ts'
@@ -57,15 +58,24 @@ const offsetOf = (ports: Ports, id: string): Promise<number | null> =>
     () => null,
   )
 
-/** The one that goes on: this person began it with the same file, and its bytes are still here. */
+/**
+ * The one that goes on: this person began it with the same file, and its bytes are still here. One that has ended is not sent
+ * again while what was made of it is there.
+ */
 async function resumeUpload(
   { ports, db, session }: MemberContext,
   { fingerprint, fileName, ...same }: Beginning,
 ): Promise<string | null> {
   if (fingerprint === undefined) return null
   const found = await findSame(db, { ...same, fingerprint, sub: session.sub })
-  if (!found || (await offsetOf(ports, found.id)) === null) return null
-  await renameArriving(db, found.id, cleanFileName(fileName, same.kind))
+  if (!found) return null
+  const name = cleanFileName(fileName, same.kind)
+  const isHere =
+    found.result === null
+      ? (await offsetOf(ports, found.id)) !== null
+      : await sentAgain(db, (found.result as UploadResult).url, { name, now: new Date(ports.clock.now()) })
+  if (!isHere) return null
+  await renameArriving(db, found.id, name)
   return found.id
 }
 
@@ -129,7 +139,7 @@ export async function finishUpload(
 ): Promise<UploadResult> {
   const { ports, db, appKey, session, actor } = context
   const row = await ownUpload(context, id)
-  if (row.result !== null) return row.result as UploadResult
+  if (row.result !== null) return { ...(row.result as UploadResult), fileName: row.file_name }
   const offset = await offsetOf(ports, id)
   ensure(offset !== null, 'not_found')
   ensure(offset === row.size, 'bad_request', because('upload_cut'))

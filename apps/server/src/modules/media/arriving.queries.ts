@@ -15,13 +15,15 @@ export const findArriving = (db: TenantDb, id: string) =>
 const unfinished = (db: TenantDb, sub: string) =>
   db.selectFrom('arriving_uploads').where('sub', '=', sub).where('result', 'is', null)
 
-/** What this person began of the same file, for the same use. */
+/** What this person began of the same file, for the same use, ended or not; the newest. */
 export const findSame = (
   db: TenantDb,
   { sub, fingerprint, kind, purpose, size }: Pick<ArrivingRow, 'sub' | 'fingerprint' | 'kind' | 'purpose' | 'size'>,
 ) =>
-  unfinished(db, sub)
-    .select('id')
+  db
+    .selectFrom('arriving_uploads')
+    .select(['id', 'result'])
+    .where('sub', '=', sub)
     .where('fingerprint', '=', fingerprint)
     .where('kind', '=', kind)
     .where('purpose', '=', purpose)

@@ -31,6 +31,13 @@ export const saveUploadRow = (db: TenantDb, row: UploadRow, now: Date) =>
     )
     .execute()
 
+/** What is chosen again is as young as if it had been sent again. Resolves to false where it is gone. */
+export async function sentAgain(db: TenantDb, url: string, { name, now }: { name: string; now: Date }) {
+  const values = { file_name: name, created_at: now }
+  const rows = await db.updateTable('media_uploads').set(values).where('url', '=', url).returning('url').execute()
+  return rows.length > 0
+}
+
 export const libraryItems = (db: TenantDb) =>
   db
     .selectFrom('media_items')

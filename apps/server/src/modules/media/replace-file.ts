@@ -12,7 +12,8 @@ import { removeUnshown } from './delete-items.ts'
 import { fileUses } from './file-usage.ts'
 import { findItem, lockItems, setItemFile } from './library.queries.ts'
 import { revisionOfItem, toFile, toUse } from './library-answers.ts'
-import { lockUploads } from './media.queries.ts'
+import { findUpload, lockUploads } from './media.queries.ts'
+import { videoDurationMs } from './video-duration.ts'
 
 async function answerOf(trx: TenantDb, id: string): Promise<LibraryFile> {
   const row = await findItem(trx, id)
@@ -20,7 +21,14 @@ async function answerOf(trx: TenantDb, id: string): Promise<LibraryFile> {
   return toFile(row)
 }
 
-async function takePlace(context: MemberContext, trx: TenantDb, { id, url }: { id: string; url: string }) {
+interface Replacement {
+  id: string
+  url: string
+  /** Of a film; it takes reading the whole file. */
+  durationMs: number | null
+}
+
+async function takePlace(context: MemberContext, trx: TenantDb, { id, url, durationMs }: Replacement) {
   const { ports, appKey, actor, session } = context
   // As whoever publishes: all of a replacement is in a release, or nothing of it.
   await trx.selectFrom('apps').select('app_key').forNoKeyUpdate().execute()
@@ -41,7 +49,7 @@ async function takePlace(context: MemberContext, trx: TenantDb, { id, url }: { i
       { trx, appKey, author, actor, now },
       {
         from: { url: before.url, thumbnailUrl: before.thumbnail_url },
-        to: { url: after.url, thumbnailUrl: after.thumbnail_url, width, height },
+        to: { url: after.url, thumbnailUrl: after.thumbnail_url, width, height, durationMs },
       },
     )
     await setItemFile(trx, id, { url: after.url, type: item.type, size: after.size })
@@ -61,5 +69,9 @@ async function takePlace(context: MemberContext, trx: TenantDb, { id, url }: { i
   return { ...(await answerOf(trx, id)), kept: kept.map(toUse) }
 }
 
-export const replaceFile = (context: MemberContext, replacement: { id: string; url: string }) =>
-  context.db.transaction().execute((trx) => takePlace(context, trx, replacement))
+export async function replaceFile(context: MemberContext, replacement: { id: string; url: string }) {
+  const { ports, db } = context
+  const isFilm = (await findUpload(db, replacement.url))?.type === 'video'
+  const durationMs = isFilm ? await videoDurationMs(ports, replacement.url) : null
+  return db.transaction().execute((trx) => takePlace(context, trx, { ...replacement, durationMs }))
+}

@@ -26,7 +26,8 @@ interface Picture {
 /** The finished look of a trade, its store filled with goods to try. */
 export interface Beginning {
   trade: Trade
-  colors: { primary: string; secondary: string } | null
+  /** That of the trade where there is none. */
+  colors: { primary: string | null; secondary: string | null } | null
   logo: Picture | null
 }
 
@@ -43,7 +44,8 @@ export interface NewApp {
 
 function layoutOf({ theme }: Starter, { colors, logo }: Beginning): LayoutContent {
   const layout = initialLayout()
-  const { primary, secondary } = colors ?? theme
+  const primary = colors?.primary ?? theme.primary
+  const secondary = colors?.secondary ?? theme.secondary
   return layoutContentSchema.parse({
     ...layout,
     theme: {

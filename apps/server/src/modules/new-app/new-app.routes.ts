@@ -9,8 +9,10 @@ import { bindModule } from '../../http/bind.ts'
 import type { SessionContext } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
 import { forApp } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { hasApp } from '../apps/index.ts'
 import { findUser } from '../identity/index.ts'
-import { noteUpload, storeUpload } from '../media/index.ts'
+import { noteUpload, type StoredUpload, storeUpload } from '../media/index.ts'
 import { beginApp } from './begin-app.ts'
 import { isInvitedToMakeApp, takeInvitation } from './new-app-invitations.queries.ts'
 
@@ -25,6 +27,12 @@ async function mayMakeApp(context: SessionContext): Promise<boolean> {
   // Somebody who acts for another person makes nothing that the person would own.
   if (session.impersonated || ports.config.signUp === 'closed') return false
   return ports.config.signUp === 'open' || isInvitedToMakeApp(ports.allTables(reason), await emailOf(context))
+}
+
+/** No sweep looks for the files of an app that there never was. */
+async function removeFilesWithoutApp(ports: Ports, appKey: string): Promise<void> {
+  if (await hasApp(ports.forApp(appKey))) return
+  for (const key of await ports.storage.list(appKey)) await ports.storage.remove(key)
 }
 
 export const newAppModule = bindModule(newAppRoutes, {
@@ -43,18 +51,25 @@ export const newAppModule = bindModule(newAppRoutes, {
     const appKey = newId()
     const storeUrl = ports.hosts.urlOf(appKey)
     const file = { appKey, sub: session.sub, actor, kind: 'image' as const, fileName: 'logo.png', poster: null }
-    const stored = logo === null ? null : await storeUpload(ports, { ...file, data: Buffer.from(logo, 'base64') })
     const email = await emailOf(context)
-    await ports
-      .allTables(reason)
-      .transaction()
-      .execute(async (trx) => {
-        if (ports.config.signUp === 'invitation')
-          ensure(await takeInvitation(trx, email), 'conflict', because('new_app_refused'))
-        const beginning = { trade, colors, logo: stored?.result ?? null }
-        await beginApp(ports, trx, { appKey, name, storeUrl, sub: session.sub, actor, beginning })
-        if (stored) await noteUpload(forApp(trx, appKey), { actor, now: new Date(ports.clock.now()) }, stored)
-      })
+    const make = async (): Promise<StoredUpload | null> => {
+      const stored = logo === null ? null : await storeUpload(ports, { ...file, data: Buffer.from(logo, 'base64') })
+      await ports
+        .allTables(reason)
+        .transaction()
+        .execute(async (trx) => {
+          if (ports.config.signUp === 'invitation')
+            ensure(await takeInvitation(trx, email), 'conflict', because('new_app_refused'))
+          const beginning = { trade, colors, logo: stored?.result ?? null }
+          await beginApp(ports, trx, { appKey, name, storeUrl, sub: session.sub, actor, beginning })
+          if (stored) await noteUpload(forApp(trx, appKey), { actor, now: new Date(ports.clock.now()) }, stored)
+        })
+      return stored
+    }
+    const stored = await make().catch(async (error: unknown) => {
+      await removeFilesWithoutApp(ports, appKey)
+      throw error
+    })
     ports.members.forget(session.sub)
     await ports.hosts.refresh()
     return { data: { appKey, applicationName: name, storeUrl, icon: stored?.result.thumbnailUrl ?? null } }

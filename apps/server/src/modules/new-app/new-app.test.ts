@@ -46,7 +46,7 @@ describe('a new app of the console', async () => {
     const found = checked.groups.map(({ code, findings }) => [code, ...findings.map(({ message }) => message)])
     expect(found).toEqual([])
     const { data: checklist } = await app.call(onboardingRoutes.getChecklist, { params }, owner)
-    expect(checklist.steps.filter(({ done }) => done).map(({ id }) => id)).toEqual(['store'])
+    expect(checklist.steps.filter(({ done }) => done).map(({ id }) => id)).toEqual([])
     await app.call(publishingRoutes.publish, { body: { appKey } }, owner)
   })
 
@@ -61,6 +61,19 @@ describe('a new app of the console', async () => {
     const { data } = await app.call(layoutsRoutes.listLayouts, { params: { appKey }, query: {} } as never, owner)
     const [layout] = data as unknown as { theme: { color: object; logo: object } }[]
     expect(layout?.theme.color).toEqual(colors)
+    const theme = async (chosen: object | null) => {
+      const wish = { trade: 'food', ...(chosen && { colors: chosen }) }
+      const params = { appKey: (await make(app, person, wish)).appKey }
+      const all = await app.call(
+        layoutsRoutes.listLayouts,
+        { params, query: {} } as never,
+        inApp(person, params.appKey),
+      )
+      return (all.data as unknown as { theme: { color: { primary: string; secondary: string } } }[])[0]?.theme.color
+    }
+    const ofTrade = await theme(null)
+    expect(await theme({ primary: '#123456', secondary: null })).toEqual({ ...ofTrade, primary: '#123456' })
+    expect(await theme({ primary: null, secondary: '#123456' })).toEqual({ ...ofTrade, secondary: '#123456' })
     expect(layout?.theme.logo).toMatchObject({ width: 40, height: 20, ratio: 2 })
   })
 
@@ -106,8 +119,28 @@ describe('who may make an app', () => {
     await inviteToMakeApp(app.database.db, invited.email, new Date())
     expect([await mayMake(app, invited), await mayMake(app, other)]).toEqual([true, false])
     await expect(make(app, other, {})).rejects.toMatchObject({ code: 'conflict' })
-    const both = await Promise.allSettled([make(app, invited, {}), make(app, invited, {})])
+    const { storage } = app.ports
+    const { put } = storage
+    const keys: string[] = []
+    storage.put = (key, data) => {
+      keys.push(key)
+      return put(key, data)
+    }
+    const logo = (await files.png(40, 20)).toString('base64')
+    const both = await Promise.allSettled([make(app, invited, { logo }), make(app, invited, { logo })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    // The logo of the one that was refused is gone.
+    const sizes = await Promise.all(keys.map(async (key) => [key.split('/')[0], await storage.size(key)] as const))
+    const apps = (isThere: boolean) => [
+      ...new Set(sizes.flatMap(([key, size]) => ((size !== null) === isThere ? [key] : []))),
+    ]
+    const { app_key: made } = await app.database.db
+      .selectFrom('apps')
+      .select('app_key')
+      .where('application_name', '=', 'Corner shop')
+      .executeTakeFirstOrThrow()
+    expect(apps(true)).toEqual([made])
+    expect(apps(false)).toEqual([expect.not.stringMatching(made)])
     expect(await mayMake(app, invited)).toBe(false)
   })
 

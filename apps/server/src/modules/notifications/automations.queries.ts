@@ -22,6 +22,8 @@ export interface AutomationConfig {
   contents: MessageContent[]
   image: string | null
   wait: Wait
+  /** How long after the first one a second one goes out; null where none does. */
+  again: Wait | null
   statuses: { status: UpdateStatus; wait: Wait }[]
 }
 
@@ -60,6 +62,8 @@ const columnsOf = ({ config }: Versioned, messageId: string) => ({
   active: config.active,
   wait_value: config.wait.value,
   wait_unit: config.wait.unit,
+  again_value: config.again?.value ?? null,
+  again_unit: config.again?.unit ?? null,
   statuses: JSON.stringify(config.statuses),
   message_id: messageId,
   revision: revisionOf(config),
@@ -82,6 +86,7 @@ const initialConfig = (id: AutomationId, language: string): AutomationConfig => 
   contents: defaultContents(id, language),
   image: null,
   wait: automations[id].wait,
+  again: automations[id].again ?? null,
   statuses:
     id === 'order_updates'
       ? firstStatuses.map((status) => ({ status, wait: { value: 0, unit: 'minutes' as const } }))
@@ -107,7 +112,8 @@ const rows = (db: TenantDb) =>
   db
     .selectFrom('automations as a')
     .innerJoin('messages as m', 'm.id', 'a.message_id')
-    .select(['a.id', 'a.active', 'a.wait_value', 'a.wait_unit', 'a.statuses', 'a.message_id', 'a.revision'])
+    .select(['a.id', 'a.active', 'a.wait_value', 'a.wait_unit', 'a.again_value', 'a.again_unit', 'a.statuses'])
+    .select(['a.message_id', 'a.revision'])
     .select(['m.contents', 'm.image'])
 
 export const listAutomations = (db: TenantDb) => rows(db).execute()
@@ -115,11 +121,15 @@ export type AutomationRow = Awaited<ReturnType<typeof listAutomations>>[number]
 
 export const findAutomation = (db: TenantDb, id: AutomationId) => rows(db).where('a.id', '=', id).executeTakeFirst()
 
+const againOf = (row: { again_value: number | null; again_unit: string | null }): Wait | null =>
+  row.again_value === null ? null : { value: row.again_value, unit: row.again_unit as Wait['unit'] }
+
 export const configOf = (row: AutomationRow): AutomationConfig => ({
   active: row.active,
   contents: row.contents as unknown as MessageContent[],
   image: row.image,
   wait: { value: row.wait_value, unit: row.wait_unit as Wait['unit'] },
+  again: againOf(row),
   statuses: row.statuses as unknown as AutomationConfig['statuses'],
 })
 
@@ -127,21 +137,27 @@ export const configOf = (row: AutomationRow): AutomationConfig => ({
 export async function listActive(db: TenantDb, ids: readonly AutomationId[]) {
   const found = await db
     .selectFrom('automations')
-    .select(['id', 'wait_value', 'wait_unit', 'statuses', 'message_id'])
+    .select(['id', 'wait_value', 'wait_unit', 'again_value', 'again_unit', 'statuses', 'message_id'])
     .where('active', '=', true)
     .where('id', 'in', [...ids])
     .execute()
   return new Map(
-    found.map((row) => [
-      row.id as AutomationId,
-      {
-        messageId: row.message_id,
-        waitMs: waitMs({ value: row.wait_value, unit: row.wait_unit as Wait['unit'] }),
-        statuses: row.statuses as unknown as AutomationConfig['statuses'],
-      },
-    ]),
+    found.map((row) => {
+      const again = againOf(row)
+      return [
+        row.id as AutomationId,
+        {
+          messageId: row.message_id,
+          waitMs: waitMs({ value: row.wait_value, unit: row.wait_unit as Wait['unit'] }),
+          againMs: again && waitMs(again),
+          statuses: row.statuses as unknown as AutomationConfig['statuses'],
+        },
+      ]
+    }),
   )
 }
+
+export type ActiveAutomation = NonNullable<ReturnType<Awaited<ReturnType<typeof listActive>>['get']>>
 
 /** Of all versions together, with the orders that followed. */
 export async function readResults(db: TenantDb, { now }: { now: Date }) {

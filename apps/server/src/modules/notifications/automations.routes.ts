@@ -1,7 +1,7 @@
 /** Automations of an app: what they say, and what they brought. */
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { type Automation, automationsRoutes } from '@vitrine/domain/notifications/automations.routes'
-import { type AutomationId, automationIds } from '@vitrine/domain/notifications/automations.rules'
+import { type AutomationId, automationIds, automations } from '@vitrine/domain/notifications/automations.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { ensureRevision } from '../../http/revisions.ts'
@@ -78,7 +78,7 @@ export const automationsModule = bindModule(automationsRoutes, {
   saveAutomation: async ({ params: { id }, body }, context) => {
     const shop = await shopOf(context)
     const image = await bringPicture(context.ports, { appKey: context.appKey, image: body.image })
-    const config = {
+    const form = {
       ...body,
       image,
       contents: readContents(shop, body.contents),
@@ -93,13 +93,19 @@ export const automationsModule = bindModule(automationsRoutes, {
       await ensureRevision(context, row.revision, () => told(trx, id, now))
       // What is due of one that stops is not sent; what is due of one that changes goes out as it was.
       if (!body.active) await stopAutomationMessages(trx, id, now)
-      await writeAutomation(trx, { id, config, now })
+      const before = configOf(row)
+      const again = body.again === undefined ? before.again : body.again
+      await writeAutomation(trx, {
+        id,
+        config: { ...form, again: automations[id].again === undefined ? null : again },
+        now,
+      })
       await recordChange(
         { trx, actor: context.actor, now },
         {
           action: 'automation.saved',
           subject: { kind: 'automation', id },
-          before: { active: row.active, ...configOf(row).wait },
+          before: { active: before.active, ...before.wait },
           after: { active: body.active, ...body.wait },
         },
       )

@@ -88,6 +88,16 @@ describe('automations', () => {
     await expect(save(shop, 'welcome', { wait: { value: 61, unit: 'days' } })).rejects.toMatchObject({
       issues: [{ path: 'wait.value', reason: { parameters: { most: '60' } } }],
     })
+    for (const again of [
+      { value: 59, unit: 'minutes' },
+      { value: 61, unit: 'days' },
+    ])
+      await expect(save(shop, 'cart', { again })).rejects.toMatchObject({ issues: [{ path: 'again.value' }] })
+    // What does not know of a second reminder leaves it as it is; others than the cart have none.
+    expect((await save(shop, 'cart', { active: true })).again).toEqual({ value: 24, unit: 'hours' })
+    expect((await save(shop, 'cart', { again: null })).again).toBe(null)
+    expect((await save(shop, 'cart', { active: false })).again).toBe(null)
+    expect((await save(shop, 'welcome', { again: { value: 2, unit: 'days' } })).again).toBe(null)
     await expect(save(shop, 'welcome', { contents: [content('')] })).rejects.toMatchObject({
       code: 'validation_failed',
     })
@@ -271,15 +281,45 @@ describe('reminders', () => {
     expect(other.got()).toHaveLength(0)
   })
 
-  test('of the wishlist end when it is taken off, or sold out', async () => {
-    const { shop, phone } = await open('wishlist')
-    const [other, late] = [await device(shop), await device(shop)]
+  test('of what was looked at for long come once a week for a product, and not after an order', async () => {
+    const { shop, phone } = await open('browse')
+    const weekMs = 7 * dayMs
+    // A Wednesday: the weeks that are counted begin on the day after.
+    app.clock.set(Math.ceil((app.clock.now() + 2 * dayMs) / weekMs) * weekMs - 14 * hourMs)
+    await pass(shop, 0)
+    const buyer = await device(shop)
     const product_id = await soldProduct(shop)
-    for (const { installId } of [phone, other]) await happens(shop, installId, 'wishlist_added', { product_id })
+    const look = async ({ installId } = phone) => {
+      await happens(shop, installId, 'product_looked_at', { product_id })
+      await pass(shop, 4 * hourMs + minuteMs)
+    }
+    await happens(shop, phone.installId, 'product_viewed', { product_id })
+    expect(await one(shop, 'browse')).toMatchObject({ waiting: 0 })
+    // The order was known before what the device had seen.
+    await order(shop, { code: 11, installId: buyer.installId, at: app.clock.now() + minuteMs })
+    await happens(shop, buyer.installId, 'product_looked_at', { product_id })
+    await look()
+    await soon(() => phone.got().length).toBe(1)
+    await pass(shop, 44 * hourMs)
+    await look()
+    await soon(async () => (await one(shop, 'browse')).waiting).toBe(0)
+    expect([phone.got().length, buyer.got().length]).toEqual([1, 0])
+    await pass(shop, 6 * dayMs - 8 * hourMs)
+    await look()
+    await soon(() => phone.got().length).toBe(2)
+  })
+
+  test('of the wishlist end when it is taken off, bought or sold out', async () => {
+    const { shop, phone } = await open('wishlist')
+    const [other, late, buyer] = [await device(shop), await device(shop), await device(shop)]
+    const product_id = await soldProduct(shop)
+    for (const { installId } of [phone, other, buyer]) await happens(shop, installId, 'wishlist_added', { product_id })
+    await order(shop, { code: 11, installId: buyer.installId, productId: product_id })
     await happens(shop, other.installId, 'wishlist_removed', { product_id })
     await pass(shop, 2 * dayMs + minuteMs)
     await soon(() => phone.got().length).toBe(1)
-    expect(other.got()).toHaveLength(0)
+    await soon(async () => (await one(shop, 'wishlist')).waiting).toBe(0)
+    expect([other.got().length, buyer.got().length]).toEqual([0, 0])
     await happens(shop, late.installId, 'wishlist_added', { product_id })
     await stockOf(shop, product_id, 0)
     await pass(shop, 2 * dayMs + minuteMs)

@@ -85,7 +85,7 @@ async function lockDue(
         for update of x skip locked
       ) next
     )
-    select v.app_key, v.message_id, v.install_id, v.trigger_key, m.automation, ${stillHolds} as holds, v.due_at, v.expires_at, v.attempts, v.spared, v."values", v.variant,
+    select v.app_key, v.message_id, v.install_id, v.trigger_key, m.automation, ${stillHolds(now)} as holds, v.due_at, v.expires_at, v.attempts, v.spared, v."values", v.variant,
       ${toldOtherText} as told_other,
       m.status, m.timing, m.delivery_time, m.kind, m.topic, m.urgent,
       d.provider, d.target, d.p256dh, d.auth, d.locale, d.tz, d.customer_id, d.muted, d.retired_reason,

@@ -2,7 +2,7 @@ import { newId } from '@vitrine/domain/ids'
 import { automationsRoutes as routes } from '@vitrine/domain/notifications/automations.routes'
 import type { automationIds } from '@vitrine/domain/notifications/automations.rules'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
-import { hourMs, minuteMs } from '@vitrine/domain/time'
+import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
 
@@ -10,6 +10,7 @@ const driver = await createMessagesDriver()
 const { app, device, content, happens, order, pass } = driver
 const { call } = app
 type Shop = Awaited<ReturnType<typeof driver.openApp>>
+type Device = Awaited<ReturnType<typeof device>>
 type AutomationId = (typeof automationIds)[number]
 
 async function save(shop: Shop, id: AutomationId, over: object) {
@@ -85,6 +86,113 @@ test('a cart that is emptied is reminded of by nobody', async () => {
   await pass(shop, 2 * hourMs)
   await soon(() => smaller.got().length).toBe(1)
   expect(emptied.got()).toEqual([])
+})
+
+describe('the second reminder of a cart', () => {
+  const open = async (over: object = {}) => {
+    // A morning, so that no quiet hour is near.
+    app.clock.set((Math.floor(app.clock.now() / dayMs) + 1) * dayMs + 10 * hourMs)
+    const shop = await driver.openApp()
+    await save(shop, 'cart', { active: true, contents: [content('Your cart')], ...over })
+    return shop
+  }
+  const fill = (shop: Shop, { installId }: Device) => happens(shop, installId, 'product_added', { product_id: '1' })
+  /** In how many hours it is due, of each device that waits for one. */
+  const waiting = async (shop: Shop) => {
+    const rows = await app.database.db
+      .selectFrom('message_deliveries')
+      .select(['install_id as installId', 'due_at as dueAt', 'values'])
+      .where('app_key', '=', shop.appKey)
+      .where('state', '=', 0)
+      .orderBy('due_at')
+      .execute()
+    return rows.map(({ dueAt, ...row }) => ({
+      ...row,
+      inHours: Math.round((dueAt.getTime() - app.clock.now()) / hourMs),
+    }))
+  }
+  /** The first one went out, and that is written down. */
+  const remindedOnce = async (shop: Shop, devices: readonly Device[]) => {
+    for (const one of devices) await fill(shop, one)
+    await pass(shop, hourMs + minuteMs)
+    for (const one of devices) await soon(() => one.got().length).toBe(1)
+    await soon(async () => (await waiting(shop)).map(({ values }) => values)).toEqual(
+      devices.map(() => ({ step: 'second' })),
+    )
+  }
+
+  test('goes out a day after the first one did, once, and a phone that is away gets neither hours later', async () => {
+    const shop = await open()
+    const phone = await device(shop)
+    await remindedOnce(shop, [phone])
+    await pass(shop, 24 * hourMs)
+    await soon(() => phone.got().length).toBe(2)
+    await soon(() => waiting(shop)).toEqual([])
+    const sent = driver.services.web.deliveries.filter(({ id }) => id === phone.id)
+    expect(sent.map(({ ttl }) => ttl)).toEqual([4 * 3_600, 4 * 3_600])
+    // Both are shown, and the second where the first stood.
+    const namesOf = (what: 'id' | 'tag') => new Set(phone.got().map((one) => one[what])).size
+    expect([namesOf('id'), namesOf('tag')]).toEqual([2, 1])
+  })
+
+  test('ends with the order and with the last thing that is taken out, and moves with each change', async () => {
+    const shop = await open()
+    const [kept, ordered, emptied, elsewhere] = [
+      await device(shop),
+      await device(shop),
+      await device(shop),
+      await device(shop),
+    ]
+    await remindedOnce(shop, [kept, ordered, emptied, elsewhere])
+    await happens(shop, ordered.installId, 'order_completed', { order_id: newId() })
+    await happens(shop, emptied.installId, 'product_removed', { product_id: '1', lines_left: 0 } as never)
+    await order(shop, { code: 11, installId: elsewhere.installId })
+    await pass(shop, 5 * hourMs)
+    await happens(shop, kept.installId, 'product_removed', { product_id: '2', lines_left: 1 } as never)
+    const { installId } = kept
+    expect(await waiting(shop)).toEqual([{ installId, inHours: 24, values: { step: 'second' } }])
+    // Another day begins a series of its own, which the former one gives way to.
+    await pass(shop, 20 * hourMs)
+    await fill(shop, kept)
+    expect(await waiting(shop)).toEqual([{ installId, inHours: 1, values: null }])
+  })
+
+  test('follows no first one that did not go out', async () => {
+    const shop = await open()
+    const phone = await device(shop)
+    const { id } = await driver.send(shop, { urgent: false })
+    await driver.expectStatus(shop, id, 'sent')
+    await fill(shop, phone)
+    await pass(shop, hourMs + minuteMs)
+    await soon(() => waiting(shop)).toEqual([])
+    expect(phone.got()).toHaveLength(1)
+  })
+
+  test('is switched off by whoever wants one alone, and by stopping what waits', async () => {
+    const shop = await open({ again: null })
+    const [phone, other] = [await device(shop), await device(shop)]
+    await fill(shop, phone)
+    await pass(shop, hourMs + minuteMs)
+    await soon(() => phone.got().length).toBe(1)
+    await soon(() => waiting(shop)).toEqual([])
+    await save(shop, 'cart', { again: { value: 2, unit: 'days' } })
+    await remindedOnce(shop, [other])
+    await save(shop, 'cart', { active: false })
+    await soon(() => waiting(shop)).toEqual([])
+    expect([phone.got().length, other.got().length]).toEqual([1, 1])
+  })
+})
+
+test('a cart whose order was known before the device told of it is reminded of by nobody', async () => {
+  const shop = await driver.openApp()
+  await save(shop, 'cart', { active: true, contents: [content('Your cart')] })
+  const phone = await device(shop)
+  await order(shop, { code: 11, installId: phone.installId, at: app.clock.now() + minuteMs })
+  await happens(shop, phone.installId, 'product_added', { product_id: '1' })
+  await pass(shop, hourMs + minuteMs)
+  const states = app.database.db.selectFrom('message_deliveries').select(['state', 'reason'])
+  await soon(() => states.where('app_key', '=', shop.appKey).execute()).toEqual([{ state: 3, reason: 'condition' }])
+  expect(phone.got()).toEqual([])
 })
 
 test('what is on its way to a phone goes on after a sign-out, which makes another install of it', async () => {

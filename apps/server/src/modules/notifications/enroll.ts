@@ -41,6 +41,8 @@ async function withoutTold(trx: TenantDb, enrollments: readonly Enrollment[]): P
   return enrollments.filter((one) => !known.has(`${one.messageId} ${keyOf(one)}`))
 }
 
+const expiresAfter = (dueAt: Date): Date => new Date(dueAt.getTime() + triedForSeconds * 1_000)
+
 /** A statement takes some thousand values, and each row has eight. */
 const mostAtOnce = 1_000
 
@@ -71,7 +73,7 @@ async function enrollSome(trx: TenantDb, enrollments: readonly Enrollment[], deb
         trigger_key: triggerKeyOf(trigger),
         state: deliveryState.waiting,
         due_at: dueAt,
-        expires_at: new Date(dueAt.getTime() + triedForSeconds * 1_000),
+        expires_at: expiresAfter(dueAt),
         values: values === undefined ? null : JSON.stringify(values),
       })),
     )
@@ -92,19 +94,15 @@ async function enrollSome(trx: TenantDb, enrollments: readonly Enrollment[], deb
     .execute()
 }
 
-/** What waits of these automations on these devices is not sent: what it was about is over. */
-export async function cancelWaiting(
-  trx: TenantDb,
-  {
-    automations,
-    installIds,
-    triggers,
-  }: { automations: readonly AutomationId[]; installIds: readonly string[]; triggers?: readonly string[] },
-): Promise<void> {
-  if (installIds.length === 0) return
-  let waiting = trx
+interface Waiting {
+  automations: readonly AutomationId[]
+  installIds: readonly string[]
+}
+
+/** What waits of these automations on these devices, and was not tried yet. */
+const updateWaiting = (trx: TenantDb, { automations, installIds }: Waiting) =>
+  trx
     .updateTable('message_deliveries')
-    .set({ state: deliveryState.left_out, reason: 'condition' })
     .where('state', '=', deliveryState.waiting)
     .where('attempts', '=', 0)
     .where('install_id', 'in', [...installIds])
@@ -114,8 +112,28 @@ export async function cancelWaiting(
         .select('messages.id')
         .where('messages.automation', 'in', [...automations]),
     )
-  if (triggers !== undefined) waiting = waiting.where('trigger_key', 'in', triggers.map(triggerKeyOf))
-  await waiting.execute()
+
+/** It is not sent: what it was about is over. */
+export async function cancelWaiting(
+  trx: TenantDb,
+  { triggers, except, ...waiting }: Waiting & { triggers?: readonly string[]; except?: string },
+): Promise<void> {
+  if (waiting.installIds.length === 0) return
+  let ended = updateWaiting(trx, waiting).set({ state: deliveryState.left_out, reason: 'condition' })
+  if (triggers !== undefined) ended = ended.where('trigger_key', 'in', triggers.map(triggerKeyOf))
+  if (except !== undefined) ended = ended.where('trigger_key', '<>', triggerKeyOf(except))
+  await ended.execute()
+}
+
+/** What waits of this trigger is due then. */
+export async function moveDue(
+  trx: TenantDb,
+  { trigger, dueAt, ...waiting }: Waiting & { trigger: string; dueAt: Date },
+): Promise<void> {
+  await updateWaiting(trx, waiting)
+    .where('trigger_key', '=', triggerKeyOf(trigger))
+    .set({ due_at: dueAt, expires_at: expiresAfter(dueAt) })
+    .execute()
 }
 
 export const dueAfter = (now: Date, wait: Wait | number): Date =>

@@ -9,10 +9,12 @@ import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { TakenEvent } from '../insights/index.ts'
 import { listActive } from './automations.queries.ts'
 import { cancelWaiting, dueAfter, type Enrollment, enroll } from './enroll.ts'
+import { followCarts } from './remind-of-carts.ts'
 
 const followed: ReadonlySet<EventName> = new Set([
   'session_started',
   'product_viewed',
+  'product_looked_at',
   'product_added',
   'product_removed',
   'wishlist_added',
@@ -35,6 +37,8 @@ interface Interest {
   productId: string
   categoryId: string | null
   at: Date
+  /** How many looks it counts as. */
+  weight: number
 }
 
 async function noteInterests(trx: TenantDb, interests: readonly Interest[]): Promise<void> {
@@ -43,7 +47,7 @@ async function noteInterests(trx: TenantDb, interests: readonly Interest[]): Pro
   for (const one of interests) {
     const key = `${one.installId} ${one.kind} ${one.productId}`
     const known = latest.get(key)
-    latest.set(key, { ...one, count: (known?.count ?? 0) + 1 })
+    latest.set(key, { ...one, count: (known?.count ?? 0) + one.weight })
   }
   const rows = [...latest].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
   await trx
@@ -79,14 +83,17 @@ const forget = (trx: TenantDb, kind: 'wished', gone: readonly { installId: strin
     )
     .execute()
 
-/** Products that a device looked at for the second time, and nothing was sent about them in the last days. */
+/** A look that lasts counts as two, since its beginning may have been before anybody was told. */
+const enoughLooks = 2
+
+/** Products that a device looked at for the second time, or for long. */
 async function secondViews(trx: TenantDb, viewed: readonly Interest[]): Promise<Interest[]> {
   if (viewed.length === 0) return []
   const rows = await trx
     .selectFrom('device_interests')
     .select(['install_id', 'product_id'])
     .where('kind', '=', 'viewed')
-    .where('count', '>=', 2)
+    .where('count', '>=', enoughLooks)
     .where(
       sql<boolean>`(install_id, product_id) in (select * from unnest(${viewed.map((one) => one.installId)}::text[],
         ${viewed.map((one) => one.productId)}::text[]))`,
@@ -105,20 +112,27 @@ export async function followEvents(trx: TenantDb, taken: readonly TakenEvent[], 
   const installIds = [...new Set(events.map(({ installId }) => installId))]
   const devices = await trx
     .selectFrom('push_devices')
-    .select('install_id')
+    .select(['install_id', 'tz'])
     .where(sql<boolean>`install_id = any(${installIds}::text[])`)
     .where('target', 'is not', null)
     .execute()
   if (devices.length === 0) return
-  const reached = new Set(devices.map((row) => row.install_id))
+  const reached = new Map(devices.map((row) => [row.install_id, row.tz]))
   await followReached(
     trx,
     events.filter(({ installId }) => reached.has(installId)),
-    now,
+    { zones: reached, now },
   )
 }
 
-async function followReached(trx: TenantDb, events: readonly TakenEvent[], now: Date): Promise<void> {
+interface Followed {
+  /** Of each device. */
+  zones: ReadonlyMap<string, string>
+  now: Date
+}
+
+async function followReached(trx: TenantDb, events: readonly TakenEvent[], followed: Followed): Promise<void> {
+  const { now } = followed
   const interests: Interest[] = []
   const unwished: { installId: string; productId: string }[] = []
   const carts = new Map<string, Date | null>()
@@ -126,12 +140,13 @@ async function followReached(trx: TenantDb, events: readonly TakenEvent[], now: 
   for (const { installId, name, at, props } of events) {
     seen.add(installId)
     const [productId, when] = [textOf(props['product_id']), new Date(Math.min(at, now.getTime()))]
-    const ofProduct = { installId, categoryId: textOf(props['category_id']), at: when }
-    if (name === 'product_added') carts.set(installId, when)
-    if (name === 'order_completed' || (name === 'product_removed' && props['lines_left'] === 0))
-      carts.set(installId, null)
+    const ofProduct = { installId, categoryId: textOf(props['category_id']), at: when, weight: 1 }
+    const linesLeft = name === 'product_removed' ? props['lines_left'] : undefined
+    if (name === 'product_added' || Number(linesLeft) > 0) carts.set(installId, when)
+    if (name === 'order_completed' || linesLeft === 0) carts.set(installId, null)
     if (productId === null) continue
     if (name === 'product_viewed') interests.push({ ...ofProduct, productId, kind: 'viewed' })
+    if (name === 'product_looked_at') interests.push({ ...ofProduct, productId, kind: 'viewed', weight: enoughLooks })
     if (name === 'wishlist_added') interests.push({ ...ofProduct, productId, kind: 'wished' })
     if (name === 'wishlist_removed') unwished.push({ installId, productId })
   }
@@ -153,7 +168,7 @@ async function followReached(trx: TenantDb, events: readonly TakenEvent[], now: 
   }
   await cancelWaiting(trx, { automations: ['re_engagement'], installIds: [...seen] })
   await noteCarts(trx, carts)
-  await remind(trx, { interests, carts, now })
+  await remind(trx, { interests, carts, ...followed })
 }
 
 async function noteCarts(trx: TenantDb, carts: ReadonlyMap<string, Date | null>): Promise<void> {
@@ -167,7 +182,12 @@ async function noteCarts(trx: TenantDb, carts: ReadonlyMap<string, Date | null>)
 
 async function remind(
   trx: TenantDb,
-  { interests, carts, now }: { interests: readonly Interest[]; carts: ReadonlyMap<string, Date | null>; now: Date },
+  {
+    interests,
+    carts,
+    zones,
+    now,
+  }: Followed & { interests: readonly Interest[]; carts: ReadonlyMap<string, Date | null> },
 ): Promise<void> {
   const active = await listActive(trx, ['browse', 'cart', 'wishlist'])
   const fresh = interests.filter(({ at }) => now.getTime() - at.getTime() < freshMs)
@@ -183,7 +203,7 @@ async function remind(
         messageId: browse.messageId,
         trigger: `viewed ${productId} ${weekOf(at)}`,
         dueAt: dueAfter(now, browse.waitMs),
-        values: { product: productId },
+        values: { product: productId, since: at.toISOString() },
       })
   if (wishlist)
     for (const { installId, productId, kind } of fresh)
@@ -197,19 +217,8 @@ async function remind(
         })
   await enroll(trx, enrollments)
   if (!cart) return
-  const filled = [...carts].flatMap(([installId, at]) =>
-    at && now.getTime() - at.getTime() < freshMs ? [installId] : [],
+  const devices = [...carts].flatMap(([installId, at]) =>
+    at && now.getTime() - at.getTime() < freshMs ? [{ installId, tz: zones.get(installId) ?? 'UTC' }] : [],
   )
-  await cancelWaiting(trx, { automations: ['cart'], installIds: filled })
-  // Each change of the cart moves the reminder; one that went out is followed by another for the next cart.
-  await enroll(
-    trx,
-    filled.map((installId) => ({
-      installId,
-      messageId: cart.messageId,
-      trigger: `cart ${Math.floor(now.getTime() / dayMs)}`,
-      dueAt: dueAfter(now, cart.waitMs),
-    })),
-    { debounced: true },
-  )
+  await followCarts(trx, { cart, devices, now })
 }

@@ -1,4 +1,5 @@
 /** Writing, sending and following messages. */
+import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
@@ -173,7 +174,7 @@ export const notificationsModule = bindModule(notificationsRoutes, {
 
   removeTestDevice: async ({ params: { device } }, context) => {
     const own = (await ownTesters(context)).find((row) => row.device === device)
-    ensure(own, 'not_found')
+    ensure(own, 'not_found', because('test_device_gone'))
     await setTester(context.db, { installId: own.install_id, tester: null, now: nowOf(context) })
     return { data: { device } }
   },
@@ -183,7 +184,7 @@ export const notificationsModule = bindModule(notificationsRoutes, {
     const testers = new Map((await ownTesters(context)).map((row) => [row.device, row.install_id]))
     const devices = body.devices.map((device) => {
       const installId = testers.get(device)
-      ensure(installId !== undefined, 'not_found')
+      ensure(installId !== undefined, 'not_found', because('test_device_gone'))
       return installId
     })
     const composed = readComposed(await shopOf(context), body)

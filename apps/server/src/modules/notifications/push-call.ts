@@ -5,7 +5,7 @@ import type { PushCall, PushTarget } from '../../push/push-sender.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 import { deliveryName } from './delivery-names.ts'
 import type { DeliveryContent } from './read-contents.ts'
-import { triedForSeconds } from './retry-times.ts'
+import { keptSeconds } from './retry-times.ts'
 
 function targetOf({ provider, target, p256dh, auth }: ClaimedDelivery): PushTarget {
   const token = target ?? ''
@@ -30,13 +30,15 @@ export function callOf(
 ): PushCall {
   const { app_key: appKey, message_id: id, install_id: installId, values } = delivery
   const name = deliveryName({ messageId: id, triggerKey: delivery.trigger_key })
+  // A phone shows one reminder of its cart: the second takes the place of the first.
+  const tag = delivery.automation === 'cart' ? id : name
   const path = withPushId(pathOfMessage(data, aboutOf(values)), id)
   const picture = image === null || image === '' ? null : new URL(image, config.shopperUrl).href
   return {
     target: targetOf(delivery),
     deliveryId: `${appKey}/${name}/${installId}`,
-    collapseId: name,
-    ttlSeconds: triedForSeconds,
+    collapseId: tag,
+    ttlSeconds: keptSeconds(delivery),
     urgency: delivery.urgent || delivery.kind === 'test' ? 'high' : 'normal',
     content: {
       id: name,
@@ -46,7 +48,7 @@ export function callOf(
       image: picture,
       icon: hosts.urlOf(appKey, 'app-icon/icon-192.png'),
       url: hosts.urlOf(appKey, path),
-      tag: name,
+      tag,
     },
   }
 }

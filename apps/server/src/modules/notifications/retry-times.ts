@@ -3,6 +3,12 @@ import { minuteMs } from '@vitrine/domain/time'
 
 /** What does not arrive within a day is news no more. */
 export const triedForSeconds = 24 * 60 * 60
+/** A phone that comes back later than that is not reminded of a cart: it may have been ordered from another one. */
+const cartKeptSeconds = 4 * 60 * 60
+/** How long a push service keeps it for a device that is away. */
+export const keptSeconds = ({ automation }: { automation: string | null }): number =>
+  automation === 'cart' ? cartKeptSeconds : triedForSeconds
+
 const mostTries = 6
 const firstWaitMs = 10_000
 const longestWaitMs = 10 * minuteMs

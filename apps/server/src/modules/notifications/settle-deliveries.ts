@@ -10,6 +10,7 @@ import { countMessages } from './claim-deliveries.ts'
 import { deliveryState } from './delivery-rows.ts'
 import { titleOf } from './message-answers.ts'
 import type { MessageRow } from './messages.queries.ts'
+import { remindAgain } from './remind-of-carts.ts'
 import { nextTryMs } from './retry-times.ts'
 
 export interface SentDelivery {
@@ -92,6 +93,7 @@ interface SettledRow {
   automation: string | null
   contents: MessageRow['contents']
   product: string | null
+  step: string | null
   /** Of an automation's message: who uses the device. */
   customer_id: string | null
 }
@@ -107,6 +109,13 @@ async function endWishes(trx: Kysely<Tables>, settled: readonly SettledRow[]): P
     trx,
   )
 }
+
+const firstOfCarts = (settled: readonly SettledRow[]) =>
+  settled.flatMap(({ automation, state, step, sent_at: sentAt, ...one }) =>
+    automation === 'cart' && state === deliveryState.sent && step === null && sentAt !== null
+      ? [{ ...one, sent_at: sentAt }]
+      : [],
+  )
 
 const toSent = (row: SettledRow): SentToCustomer[] => {
   const { app_key: appKey, message_id: messageId, automation, customer_id: customerId, sent_at: at } = row
@@ -152,10 +161,11 @@ export const settleDeliveries = (
       where v.app_key = t.app_key and v.message_id = t.message_id and v.install_id = t.install_id
         and v.trigger_key = t.trigger_key and v.attempts = t.attempts and v.state in (${deliveryState.waiting}, ${deliveryState.stopped})
       returning v.app_key, v.message_id, v.install_id, v.trigger_key, v.state, v.sent_at, m.automation, m.contents,
-        v."values" ->> 'product' as product,
+        v."values" ->> 'product' as product, v."values" ->> 'step' as step,
         case when m.automation is not null then (select d.customer_id from push_devices d
           where d.app_key = v.app_key and d.install_id = v.install_id) end as customer_id`.execute(trx)
     await endWishes(trx, rows)
+    await remindAgain(trx, firstOfCarts(rows))
     const toCustomers = rows.flatMap(toSent)
     if (toCustomers.length > 0) await follow(trx, toCustomers)
     await countMessages(

@@ -41,7 +41,8 @@ test('an automation that is off says what it would have sent in the last week, b
     post_purchase: 1,
     browse: 1,
     wishlist: 1,
-    cart: 1,
+    // Once an hour after it was left, and once a day after that.
+    cart: 2,
   })
   await pass(shop, 11 * dayMs)
   expect(await told()).toEqual({ ...nothing, re_engagement: 2 })

@@ -75,8 +75,9 @@ export async function countWouldHaveSent(
   })
   const wait = waitMs(config.wait)
   const span = spanOf(wait)
-  const within = (column: 'd.granted_at' | 'd.cart_at' | 'd.last_seen_at') =>
-    devices(db, id).where(column, '>', span.from).where(column, '<=', span.until)
+  const second = spanOf(wait + (config.again ? waitMs(config.again) : 0))
+  const within = (column: 'd.granted_at' | 'd.cart_at' | 'd.last_seen_at', { from, until } = span) =>
+    devices(db, id).where(column, '>', from).where(column, '<=', until)
   const count = async (rows: ReturnType<typeof devices>) => (await rows.select(counted).executeTakeFirstOrThrow()).count
   switch (id) {
     case 'welcome':
@@ -86,7 +87,7 @@ export async function countWouldHaveSent(
         ),
       )
     case 'cart':
-      return count(within('d.cart_at'))
+      return (await count(within('d.cart_at'))) + (config.again ? await count(within('d.cart_at', second)) : 0)
     case 're_engagement':
       return count(within('d.last_seen_at'))
     case 'purchase_reminder':

@@ -6,13 +6,14 @@ import { checklistFacts } from './checklist-facts.ts'
 import { hideChecklist, isChecklistHidden, showChecklist } from './hidden-checklists.queries.ts'
 
 export const onboardingModule = bindModule(onboardingRoutes, {
-  getChecklist: async (_input, { db, member, session }) => {
+  getChecklist: async (_input, context) => {
+    const { db, member, session } = context
     const shown = checklistSteps.filter((id) => {
       const { permission } = checklistFacts[id]
       return permission === undefined || member.permissions.has(permission)
     })
     const steps = []
-    for (const id of shown) steps.push({ id, done: await checklistFacts[id].isTrue(db) })
+    for (const id of shown) steps.push({ id, done: await checklistFacts[id].isTrue(db, context) })
     return { data: { hidden: await isChecklistHidden(db, session.sub), steps } }
   },
 

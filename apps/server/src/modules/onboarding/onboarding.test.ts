@@ -8,6 +8,38 @@ import { forApp } from '../../platform/db/tenant.ts'
 import { systemActor } from '../audit/index.ts'
 import { publishDraft } from '../design/index.ts'
 
+const shot = (width: number, height: number, name: string) => ({
+  ...{ url: `/media/a/${name}.webp`, type: 'image', language: null, width, height, durationMs: null },
+})
+
+/** As it is stored. */
+const completeListing = {
+  appleDeveloperName: 'Corner Ltd',
+  googleDeveloperName: 'Corner Ltd',
+  appIcon: '/media/a/icon.webp',
+  featureGraphic: '/media/a/feature.webp',
+  splashScreen: '',
+  primaryCategory: 'shopping',
+  secondaryCategory: '',
+  tags: [],
+  availability: ['DE', 'NZ', 'SG'],
+  emailAddress: 'hello@corner.test',
+  phoneNumber: '',
+  websiteURL: '',
+  supportURL: 'https://corner.test/help',
+  privacyURL: 'https://corner.test/privacy',
+  screenshots: [shot(1290, 2796, 'phone'), shot(1080, 1920, 'one'), shot(1080, 1921, 'two')],
+  texts: {
+    en: {
+      appName: 'Corner shop',
+      iosSubtitle: 'Coats and boots',
+      androidShortDescription: 'Coats, boots and bags',
+      description: 'Everything of our shop in your pocket.',
+      keyword: 'jacket,sneaker,bag',
+    },
+  },
+}
+
 describe('the checklist of the home screen', async () => {
   const app = await createTestApp()
   const appKey = await app.buildApp()
@@ -34,6 +66,14 @@ describe('the checklist of the home screen', async () => {
       .insertInto('products')
       .values({ app_key: appKey, id: 'p1', ...product })
       .execute()
+    const sold = { app_key: appKey, handle: 'shirt', name: 'Shirt' }
+    await db
+      .insertInto('demo_products')
+      .values({ ...sold, id: 'p1' })
+      .execute()
+    // Goods to try are no store yet.
+    expect(await done()).toEqual([])
+    await db.updateTable('demo_products').set({ revision: 1 }).where('app_key', '=', appKey).execute()
     expect(await done()).toEqual(['store'])
 
     const { data } = await app.call(pagesRoutes.listPages, { params, query: { type: 'home' } }, owner)
@@ -52,11 +92,15 @@ describe('the checklist of the home screen', async () => {
       .execute((trx) => publishDraft({ ...by, trx }))
     expect(await done()).toEqual(['store', 'design', 'publish'])
 
-    const seen = { first_at: by.now, last_seen_at: by.now, last_seq: 1, ord: 1 }
-    await db
-      .insertInto('installs')
-      .values({ app_key: appKey, install_id: 'phone', platform: 'web', ...seen })
-      .execute()
+    const seen = { first_at: by.now, last_seen_at: by.now, last_seq: 1 }
+    const opened = (install_id: string, platform: string, ord: number) =>
+      db
+        .insertInto('installs')
+        .values({ app_key: appKey, install_id, platform, ord, ...seen })
+        .execute()
+    await opened('computer', 'web', 1)
+    expect(await done()).toEqual(['store', 'design', 'publish'])
+    await opened('phone', 'ios', 2)
     expect(await done()).toEqual(['store', 'design', 'publish', 'phone'])
 
     await db
@@ -90,11 +134,34 @@ describe('the checklist of the home screen', async () => {
     await app.call(notificationsRoutes.sendMessage, { params, body }, owner)
     expect(await done()).toEqual(['store', 'design', 'publish', 'phone', 'order', 'push'])
 
+    const document = JSON.stringify({ ...completeListing, emailAddress: '' })
     await db
       .insertInto('app_listings')
-      .values({ app_key: appKey, document: '{}', revision: 'r1', saved_by: owner.sub, saved_at: by.now })
+      .values({ app_key: appKey, document, revision: 'r1', saved_by: owner.sub, saved_at: by.now })
+      .execute()
+    // Google Play would refuse it.
+    expect(await done()).toEqual(['store', 'design', 'publish', 'phone', 'order', 'push'])
+    await db
+      .updateTable('app_listings')
+      .set({ document: JSON.stringify(completeListing) })
+      .where('app_key', '=', appKey)
       .execute()
     expect(await done()).toEqual(['store', 'design', 'publish', 'phone', 'order', 'push', 'listing'])
+  })
+
+  test('a store of others is connected once its goods were read', async () => {
+    const key = await app.buildApp()
+    const person = await app.signIn(key)
+    await db.updateTable('apps').set({ connector: 'vendure' }).where('app_key', '=', key).execute()
+    const isDone = async () =>
+      (await app.call(onboardingRoutes.getChecklist, { params: { appKey: key } }, person)).data.steps[0]
+    expect(await isDone()).toEqual({ id: 'store', done: false })
+    const product = { handle: 'coat', name: 'Coat', search_text: 'coat' }
+    await db
+      .insertInto('products')
+      .values({ app_key: key, id: '17', ...product })
+      .execute()
+    expect(await isDone()).toEqual({ id: 'store', done: true })
   })
 
   test('steps about what somebody may not see are left out', async () => {

@@ -163,24 +163,32 @@ async function countDays(
     .execute()
 }
 
-/** The devices on which carts were started of which the store does not say so itself. */
-async function devicesOf(trx: TenantDb, orders: readonly StoreOrder[]): Promise<Map<string, PlacedOn>> {
-  const cartIds = orders.flatMap(({ device, installId, cartId }) =>
-    (device === null || installId === null) && cartId !== null ? [cartId] : [],
-  )
-  if (cartIds.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('cart_devices')
-    .leftJoin('installs', 'installs.install_id', 'cart_devices.install_id')
-    .select(['cart_devices.cart_id', 'cart_devices.install_id', 'installs.platform'])
-    .where('cart_devices.cart_id', 'in', cartIds)
-    .execute()
-  return new Map(
-    rows.map(({ cart_id, install_id: installId, platform }) => {
-      const device = platform === 'ios' || platform === 'android' ? platform : 'unknown'
-      return [cart_id, { device, installId }]
-    }),
-  )
+/** The devices on which orders were placed: what the store does not say is known of the cart, or of the install. */
+async function placesOf(trx: TenantDb, orders: readonly StoreOrder[]): Promise<(order: StoreOrder) => PlacedOn> {
+  const asked = orders.filter(({ device, installId }) => device === null || installId === null)
+  const cartIds = asked.flatMap(({ cartId }) => cartId ?? [])
+  const carts =
+    cartIds.length === 0
+      ? []
+      : await trx.selectFrom('cart_devices').select(['cart_id', 'install_id']).where('cart_id', 'in', cartIds).execute()
+  const ofCarts = new Map(carts.map((cart) => [cart.cart_id, cart.install_id]))
+  const installOf = ({ installId, cartId }: StoreOrder) => installId ?? ofCarts.get(cartId ?? '') ?? null
+  const installIds = asked.flatMap((order) => (order.device === null ? (installOf(order) ?? []) : []))
+  const installs =
+    installIds.length === 0
+      ? []
+      : await trx
+          .selectFrom('installs')
+          .select(['install_id', 'platform'])
+          .where('install_id', 'in', installIds)
+          .execute()
+  const platforms = new Map(installs.map((install) => [install.install_id, install.platform]))
+  return (order) => {
+    const installId = installOf(order)
+    const platform = platforms.get(installId ?? '')
+    const known = platform === 'ios' || platform === 'android' ? platform : 'unknown'
+    return { device: order.device ?? known, installId }
+  }
 }
 
 async function readStanding(trx: TenantDb, ids: readonly string[]) {
@@ -214,14 +222,7 @@ const isSame = (known: KnownOrder, row: MirrorRow): boolean =>
  */
 export async function writeOrders(trx: TenantDb, reading: Reading, orders: readonly StoreOrder[]): Promise<string[]> {
   const { appKey, readAt } = reading
-  const devices = await devicesOf(trx, orders)
-  const placedOn = (order: StoreOrder): PlacedOn => {
-    const ofCart = devices.get(order.cartId ?? '')
-    return {
-      device: order.device ?? ofCart?.device ?? 'unknown',
-      installId: order.installId ?? ofCart?.installId ?? null,
-    }
-  }
+  const placedOn = await placesOf(trx, orders)
   const rows = [
     ...new Map(orders.map((order) => [order.id, toRow(reading, order, placedOn(order))])).values(),
   ].toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -88,6 +88,35 @@ describe('the mirror of orders', async () => {
     expect(kept).toEqual(counted)
   })
 
+  test('an order has the device of the install that its store names, once that is known', async () => {
+    const { appKey, db, write, list } = await createOrdersApp()
+    const installId = `install-${newId()}`
+    const order = buildOrder(1, { device: null, installId, cartId: null })
+    const devices = async () => (await list()).orders.map(({ device }) => device)
+    await write([order])
+    expect(await devices()).toEqual(['unknown'])
+    const at = new Date(0)
+    await db
+      .insertInto('installs')
+      .values({
+        ...{
+          app_key: appKey,
+          install_id: installId,
+          platform: 'ios',
+          os: '',
+          app_version: '',
+          locale: 'en',
+          tz: 'UTC',
+        },
+        ...{ last_seq: 1, ord: 1, installed_at: at, first_at: at, last_seen_at: at },
+      })
+      .execute()
+    await write([order])
+    expect(await devices()).toEqual(['ios'])
+    await write([buildOrder(1, { device: 'android', installId, cartId: null })])
+    expect(await devices()).toEqual(['android'])
+  })
+
   test('a run that the store ended in the middle goes on where it stopped, and changes are read from then on', async () => {
     const { app, appKey, db, list } = await createOrdersApp()
     const shop = await readShop(db, appKey)

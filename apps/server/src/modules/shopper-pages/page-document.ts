@@ -20,22 +20,24 @@ interface ShellDocument {
   splash?: { css: string; html: string }
 }
 
-/** The first picture that is not lazy, which is usually the largest element of the first screen. */
-const firstPicture = (html: string): string | null => {
+/** The link that fetches the first picture that is not lazy, which is usually the largest element of the first screen. */
+function firstPicture(html: string): string {
   const [, ...following] = html.split('<img ')
   for (const rest of following) {
     const tag = ` ${rest.slice(0, rest.indexOf('>'))}`
     if (/\sloading="lazy"/.test(tag)) continue
     const src = /\ssrc="([^"]+)"/.exec(tag)?.[1]
-    if (src) return src
+    if (!src) continue
+    // Without its sources the browser would fetch another one of them for the picture itself.
+    const [sources, sizes] = [/\ssrcset="([^"]+)"/i, /\ssizes="([^"]+)"/].map((said) => said.exec(tag)?.[1])
+    const choice = sources ? ` imagesrcset="${sources}" imagesizes="${sizes ?? ''}"` : ''
+    return `<link rel="preload" as="image" href="${src}"${choice} fetchpriority="high">`
   }
-  return null
+  return ''
 }
 
 export function pageDocument({ page, script, earlyScript, splash, ...shop }: ShellDocument): string {
   const { base } = shop
-  // The markup is the renderer's: its attributes are escaped already.
-  const picture = firstPicture(page.html)
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(shop.language)}" dir="${shop.rightToLeft ? 'rtl' : 'ltr'}">`,
@@ -47,7 +49,8 @@ export function pageDocument({ page, script, earlyScript, splash, ...shop }: She
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(shop.name)}">`,
     '<meta name="mobile-web-app-capable" content="yes">',
     '<meta name="format-detection" content="telephone=no">',
-    picture === null ? '' : `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`,
+    // The markup is the renderer's: its attributes are escaped already.
+    firstPicture(page.html),
     `<link rel="manifest" href="${base}manifest.webmanifest">`,
     `<link rel="icon" type="image/png" href="${base}app-icon/icon-192.png">`,
     `<link rel="apple-touch-icon" href="${base}app-icon/apple-180.png">`,

@@ -8,7 +8,7 @@ import type { FoundStore } from '@vitrine/domain/store-connection/store-connecti
 import { storeAtWoocommerce } from '@vitrine/domain/store-connection/woocommerce-address.rules'
 import { OutsideError } from '../../outside/outside-error.ts'
 import type { Elsewhere, Ports, Shop, StoreConnection } from '../../ports.ts'
-import { elsewhereOf, isLetIn, openedBy } from '../stores/index.ts'
+import { elsewhereOf, isLetIn, openedBy, spelledAddress } from '../stores/index.ts'
 
 /** Several calls, of a store that may be slow: longer than for a shopper, shorter than a person waits. */
 const timeLimitMs = 25_000
@@ -170,7 +170,8 @@ const hosted: Readonly<Record<string, { find(typed: string): string | null; uncl
 /** Where it is, as it was meant. */
 function placed({ kind, connection }: Candidate): Candidate | { problem: StoreProblem } {
   const host = hosted[kind]
-  if (!host || !connection) return { kind, connection }
+  if (!connection) return { kind, connection }
+  if (!host) return { kind, connection: { ...connection, address: spelledAddress(connection.address) } }
   const address = host.find(connection.address)
   if (address === null) return { problem: { path: 'address', ...host.unclear } }
   return { kind, connection: { ...connection, address } }

@@ -134,11 +134,12 @@ describe('a store at BigCommerce behind an app', async () => {
     const { hooks, wares } = bigcommerce.shop
     expect(hooks.map(({ scope }) => scope)).toEqual(['store/product/*', 'store/category/*', 'store/order/*'])
     expect(new Set(hooks.map(({ destination }) => destination))).toEqual(new Set([made.data.url]))
+    const created_at = Math.floor(app.clock.now() / 1_000)
     const told = (id: number, hash = 'a'.repeat(40)) =>
       // As https://developer.bigcommerce.com/docs/integrations/webhooks shows one, read on 2026-11-29.
       JSON.stringify({
         ...{ store_id: '11111', producer: 'stores/id30h7ohwf', scope: 'store/product/updated', hash },
-        ...{ created_at: Math.floor(app.clock.now() / 1_000), data: { type: 'product', id } },
+        ...{ created_at, data: { type: 'product', id } },
       })
     const tell = async (payload: string, secret: object = hooks[0]?.headers ?? {}) => {
       const headers = { 'content-type': 'application/json', ...secret }

@@ -12,6 +12,7 @@ import type { JobKind, Ports } from '../../ports.ts'
 import { type ChosenStore, forgetShop, lockStore, setStore } from '../apps/index.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { askFullSync, goodsUses, type TakenProducts } from '../catalog/index.ts'
+import { endSessionsOfApp } from '../customers/index.ts'
 import { forgetOrderSync, keepOrders } from '../orders/index.ts'
 import { keepExclusiveCoupon, settingsFollowers } from '../settings/index.ts'
 import {
@@ -25,11 +26,12 @@ import {
   listFormerBefore,
   readEarlierTimes,
   setStoreTimes,
+  spelledAddress,
   writeConnection,
   writeFormer,
 } from '../stores/index.ts'
 import type { Candidate } from './ask-store.ts'
-import { forgetHook } from './store-hooks.ts'
+import { keepStoreTelling, moveHooks } from './store-hooks.ts'
 
 export interface StoreChange {
   appKey: string
@@ -42,14 +44,23 @@ export interface StoreChange {
 
 type Connection = Awaited<ReturnType<typeof findConnection>>
 
+const isAtOnePlace = (one: Connection, other: Connection): boolean =>
+  one?.kind === other?.kind && spelledAddress(one?.address ?? '') === spelledAddress(other?.address ?? '')
+
 const isSame = (one: Connection, other: Connection): boolean =>
-  one?.address === other?.address && one?.channel === other?.channel
+  isAtOnePlace(one, other) && one?.channel === other?.channel
+
+/** The customers of both count from 1, and nothing tells theirs apart. */
+const areMixed = (one: Connection, other: Connection): boolean =>
+  one !== undefined && other !== undefined && one.mark === other.mark && !isAtOnePlace(one, other)
 
 interface Moved {
   chosen: ChosenStore
   replacements: readonly KeptReplacement[]
   /** Products that stand in the place of others: they are there from the first moment. */
   taken?: TakenProducts
+  /** To the store that was left last. */
+  isBack?: true
 }
 
 /** The store that the app leaves, as it comes back to it. */
@@ -64,6 +75,8 @@ const formerOf = (
   identifier: row?.identifier ?? null,
   channel: row?.channel ?? null,
   sealed: row?.sealed ?? null,
+  customer_client: row?.customer_client ?? null,
+  customer_sealed: row?.customer_sealed ?? null,
   store_name: row?.store_name ?? null,
   connected_at: row?.connected_at ?? null,
   earlier_times: row?.earlier_times ?? '[]',
@@ -93,7 +106,7 @@ async function change(
       const left = await lockStore(trx)
       await ensureSame?.(trx)
       const from = await findConnection(trx, left.kind)
-      const { chosen, replacements, taken } = await move(trx, now)
+      const { chosen, replacements, taken, isBack = false } = await move(trx, now)
       const isOther = chosen.kind !== left.kind
       const to = await findConnection(trx, chosen.kind)
       const isAnother = isOther || !isSame(from, to)
@@ -101,12 +114,16 @@ async function change(
       if (!isAnother && from) await setStoreTimes(trx, { ...from, kind: left.kind })
       // What one store takes says nothing of another.
       if (isAnother) await forgetBudgets(trx)
-      if (isAnother) await forgetHook(trx, chosen.kind)
+      // Nor does a session go on that another sign-in of the shop opened.
+      if (isAnother || from?.customer_client !== to?.customer_client) await endSessionsOfApp(trx)
+      if (areMixed(from, to)) await deleteNotes(trx)
+      if (isAnother) await moveHooks(ports, trx, { left: left.kind, chosen: chosen.kind, isBack })
       if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)
       await ports.jobs.send(keepOrders, { appKey }, { within: trx })
       await ports.jobs.send(keepExclusiveCoupon, { appKey }, { within: trx })
+      if (isBack) await ports.jobs.send(keepStoreTelling, { appKey }, { within: trx })
       await askFullSync(ports, trx, { appKey, now })
       // With another key alone the store is the same, and no way leads back.
       if (isAnother && replacements.length > 0)
@@ -133,11 +150,6 @@ async function change(
     .catch((error: unknown) => ports.log.warn({ err: error, appKey }, 'another store is not in memory yet'))
 }
 
-/** What was noted of the store that a kind was connected with before is not of this one. */
-async function forgetNotesOfOther(trx: TenantDb, before: Connection, kind: string): Promise<void> {
-  if (before && !isSame(before, await findConnection(trx, kind))) await deleteNotes(trx)
-}
-
 /** The store was asked before: what it says of itself fits the app. */
 export const changeStore = (
   ports: Ports,
@@ -146,13 +158,11 @@ export const changeStore = (
 ): Promise<void> =>
   change(ports, asked, async (trx) => {
     if (connection) {
-      const before = await findConnection(trx, kind)
       try {
         await keepConnection(ports, trx, { appKey: asked.appKey, kind, storeName: name, ...connection })
       } catch (cause) {
         throw new AppError('unavailable', { ...because('secrets_not_kept'), cause })
       }
-      await forgetNotesOfOther(trx, before, kind)
     }
     return { chosen: { kind, channelId: null, channelName: null }, replacements, ...(taken && { taken }) }
   })
@@ -168,14 +178,14 @@ export const goBackToFormer = (ports: Ports, asked: StoreChange): Promise<void> 
     const { kind, channel_id: channelId, channel_name: channelName } = former
     const { address, identifier, channel, sealed, store_name, connected_at: since, left_at: until } = former
     if (address !== null && identifier !== null && sealed !== null && since) {
-      const before = await findConnection(trx, kind)
       const earlier_times = JSON.stringify([...readEarlierTimes(former.earlier_times), { since, until }])
       const times = { connected_at: now, earlier_times }
-      await writeConnection(trx, { kind, address, identifier, channel, sealed, store_name, ...times })
-      await forgetNotesOfOther(trx, before, kind)
+      const { customer_client, customer_sealed } = former
+      const opened = { address, identifier, channel, sealed, customer_client, customer_sealed }
+      await writeConnection(trx, { kind, ...opened, store_name, ...times })
     }
     const replacements = JSON.parse(former.replacements) as KeptReplacement[]
-    return { chosen: { kind, channelId, channelName }, replacements }
+    return { chosen: { kind, channelId, channelName }, replacements, isBack: true }
   })
 
 /** Keys of a store to which no way leads back are not kept. */

@@ -1,4 +1,5 @@
 /** What a store asks for its customers, which it must be answered: what is known of one, and that one or all are forgotten. */
+import { namedId, ownId } from '@vitrine/connectors/kit/named-ids'
 import type { PrivacyRequest } from '@vitrine/connectors/shopify/hooks'
 import { dayMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
@@ -6,15 +7,19 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { readShop } from '../apps/index.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
-import { eraseBuyers } from '../customers/index.ts'
-import { findConnection, findFormer, readEarlierTimes, type StoreTime } from '../stores/index.ts'
+import { eraseBuyers, eraseGone } from '../customers/index.ts'
+import { findConnection, findFormer, findMark, readEarlierTimes, type StoreTime } from '../stores/index.ts'
 import { tellOwners } from './watch-stores.ts'
 
 const mostAtOnce = 200
 
 /** Orders that were read while the store stood behind the app. */
 const ordersOf = (db: TenantDb, { since, until }: StoreTime) =>
-  db.selectFrom('orders').select(['id', 'email']).where('read_at', '>=', since).where('read_at', '<=', until)
+  db
+    .selectFrom('orders')
+    .select(['id', 'email', 'customer_id'])
+    .where('read_at', '>=', since)
+    .where('read_at', '<=', until)
 
 /** Those whose buyer is named still. */
 const listNamed = (db: TenantDb, time: StoreTime) =>
@@ -57,6 +62,8 @@ async function eraseAll(ports: Ports, { appKey, address }: { appKey: string; add
     for (let last = ''; ; ) {
       const orders = await listNamed(db, time)
       const orderIds = orders.map(({ id }) => id)
+      for (const id of new Set(orders.flatMap(({ customer_id }) => customer_id ?? [])))
+        await eraseGone(ports, { appKey }, { customerId: id, actor, ordersAlone: true })
       if (orderIds.length === 0 || orderIds.join() === last) break
       const named = orders.map(({ email }) => email)
       await eraseBuyers(ports, { appKey, email: undefined, named, orderIds, actor, isShopGone: true })
@@ -64,29 +71,48 @@ async function eraseAll(ports: Ports, { appKey, address }: { appKey: string; add
     }
 }
 
+/** Who signed in at the shop and never ordered: our note of what they gave there says so. */
+async function eraseNoted(ports: Ports, { appKey, address }: { appKey: string; address: string }): Promise<void> {
+  const db = ports.forApp(appKey)
+  const mark = await findMark(db, { kind: 'shopify', address })
+  const isPresent = (await readShop(db, appKey))?.connector === 'shopify'
+  const connection = isPresent ? await findConnection(db, 'shopify') : undefined
+  const isBehind = connection?.address === address
+  const leftBefore = new Date(ports.clock.now() - afterLeavingMs)
+  if (mark === undefined || (isBehind && connection.connected_at > leftBefore)) return
+  const noted = await db.selectFrom('store_notes').select('id').where('kind', '=', 'customer').execute()
+  const own = noted.filter(({ id }) => ownId(mark, id) !== null)
+  for (const { id } of own)
+    await eraseGone(ports, { appKey }, { customerId: id, actor: systemActor('shopify'), ordersAlone: true })
+}
+
 type OfCustomer = Extract<PrivacyRequest, { kind: 'data' | 'erase' }>
 
 /** Of a shop that the app has left: its own orders alone, which nobody sends any more. */
 async function eraseLeft(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {
-  const { email, orderIds, address = '' } = asked
+  const { email, orderIds, address = '', customerId } = asked
+  const actor = systemActor('shopify')
+  if (customerId !== undefined) await eraseGone(ports, { appKey }, { customerId, actor, ordersAlone: true })
   const isOf = sql<boolean>`(lower(email) = ${email.toLowerCase()} and email != '' or id = any(${[...orderIds]}::text[]))`
   const found = new Set<string>()
   for (const time of await timesOf(ports, { appKey, address }))
     for (const { id } of await ordersOf(ports.forApp(appKey), time).where(isOf).execute()) found.add(id)
   const buyer = { email: undefined, named: [email], orderIds: [...found] }
-  await eraseBuyers(ports, { appKey, ...buyer, actor: systemActor('shopify'), isShopGone: true })
+  await eraseBuyers(ports, { appKey, ...buyer, actor, isShopGone: true })
 }
 
 async function erase(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {
-  const { email, orderIds, address } = asked
+  const { email, orderIds, address, customerId } = asked
   const db = ports.forApp(appKey)
   const isPresent = (await readShop(db, appKey))?.connector === 'shopify'
   const connection = isPresent && (await findConnection(db, 'shopify'))
   // Requests of an earlier version name no shop.
   if (address !== undefined && (!connection || connection.address !== address))
     return eraseLeft(ports, { appKey, asked })
+  const actor = systemActor('shopify')
+  if (customerId !== undefined) await eraseGone(ports, { appKey }, { customerId, actor })
   return eraseBuyers(ports, {
-    ...{ appKey, orderIds, actor: systemActor('shopify') },
+    ...{ appKey, orderIds, actor },
     email: email === '' ? undefined : email,
   })
 }
@@ -115,8 +141,18 @@ const tellAsked = (ports: Ports, { appKey, asked }: { appKey: string; asked: OfC
 export const followPrivacyRequest: JobKind<{ appKey: string; asked: PrivacyRequest }> = {
   name: 'follow-privacy-request',
   retryLimit: 20,
-  run: async (ports, { appKey, asked }) => {
-    if (asked.kind === 'eraseAll') return eraseAll(ports, { appKey, address: asked.address })
+  run: async (ports, { appKey, asked: told }) => {
+    if (told.kind === 'eraseAll') {
+      await eraseAll(ports, { appKey, address: told.address })
+      return eraseNoted(ports, { appKey, address: told.address })
+    }
+    const { address = '', orderIds } = told
+    const mark = (await findMark(ports.forApp(appKey), { kind: 'shopify', address })) ?? ''
+    const named = (id: string) => namedId(mark, id)
+    const asked = {
+      ...{ ...told, orderIds: orderIds.map(named) },
+      ...(told.customerId !== undefined && { customerId: named(told.customerId) }),
+    }
     return asked.kind === 'erase' ? erase(ports, { appKey, asked }) : tellAsked(ports, { appKey, asked })
   },
 }

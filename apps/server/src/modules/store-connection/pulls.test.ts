@@ -8,6 +8,7 @@ import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { connectors } from '../../connectors.ts'
 import { createOutside } from '../../outside/outside.ts'
 import type { Letter, Ports } from '../../ports.ts'
+import { findShop } from '../apps/index.ts'
 import { keepStore, syncCatalog } from '../catalog/index.ts'
 import { mailStoreNews, watchStores } from './index.ts'
 
@@ -65,6 +66,19 @@ describe('reading everything of a store', async () => {
     expect(await shop.names()).toEqual(['0', '1', '2', '3'])
     expect((await shop.health()).pull).toBeNull()
     // It was no failure.
+    expect((await shop.health()).failure).toBeNull()
+  })
+
+  test('reads the store that stands behind the app once it is held, whatever a server remembers', async () => {
+    const other = ofAnotherServer(ports)
+    const shop = await shopOf(3)
+    await shop.read()
+    expect((await findShop(other, shop.appKey))?.connector).toBe('vendure')
+    await app.call(routes.connectStore, { params: shop.params, body: { kind: 'demo' } }, shop.owner)
+    const asked: string[] = []
+    state.before = async (call) => void asked.push(call)
+    await keepStore.run(other, { appKey: shop.appKey })
+    expect(asked).toEqual([])
     expect((await shop.health()).failure).toBeNull()
   })
 

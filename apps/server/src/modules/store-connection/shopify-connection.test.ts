@@ -2,12 +2,14 @@
 
 import { createHmac } from 'node:crypto'
 import { payCart } from '@vitrine/connectors/shopify/stand-in/orders'
+import { customersRoutes } from '@vitrine/domain/customers/customers.routes'
 import type { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { storeConnectionRoutes as routes } from '@vitrine/domain/store-connection/store-connection.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createShopifyOutside } from '../../../test/shopify-outside.ts'
+import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import { commands } from '../../commands/registry.ts'
@@ -21,9 +23,11 @@ import { followPrivacyRequest, keepStoreTelling } from './index.ts'
 import { receiveHook } from './store-hooks.ts'
 
 describe('a shop at Shopify behind an app', async () => {
-  const shopify = createShopifyOutside()
+  let now = Date.now
+  const shopify = createShopifyOutside({ now: () => now() })
   const app = await createTestApp({ outside: shopify.over(createOutside({ allowed: [] })) as never })
   const appKey = await app.buildApp()
+  now = () => app.clock.now()
   const owner = await app.signIn(appKey)
   const params = { appKey }
   const scopes = [...shopify.shop.scopes]
@@ -135,6 +139,102 @@ describe('a shop at Shopify behind an app', async () => {
     expect(shopify.mistakes).toEqual([])
   })
 
+  const ofCustomers = { customerClient: 'shp_confidential-1', customerSecret: 'shpss_customers-1' }
+  type Shopper = ReturnType<typeof createShopper>
+  /** The shopper goes to the shop's page and signs in there: what is handed in then. */
+  async function comeBack(shopper: Shopper, customerId = 801) {
+    const { url, proof } = (await shopper.post('account/store-sign-in', {})).body.data
+    const answer = shopify.customerDoor.enter(url, customerId)
+    return { proof, code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
+  }
+  const handIn = (shopper: Shopper, body: object) => shopper.post('account/store-sign-in/answer', body)
+  const sessionOf = async (shopper: Shopper) => (await shopper.get('account/session')).body.data
+
+  test('lets its customers sign in at its own page, once it is told under which name', async () => {
+    const shopper = createShopper(app, appKey)
+    expect(await sessionOf(shopper)).toMatchObject({ accounts: false, page: false })
+    expect((await shopper.post('account/store-sign-in', {})).body.error.code).toBe('accounts_off')
+    expect(await problemOf(connect(form({ customerSecret: 'of-nothing' })))).toEqual(['customerClient', 'Required!'])
+    await connect(form(ofCustomers))
+    const rows = await app.ports.forApp(appKey).selectFrom('store_connections').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(ofCustomers.customerSecret)
+    expect(await sessionOf(shopper)).toMatchObject({ accounts: true, page: true, customer: null, ended: false })
+    const password = { email: 'ada@shoppers.example', password: 'a-password' }
+    expect((await shopper.post('account/sign-in', password)).body.error.code).toBe('accounts_off')
+    const answer = await comeBack(shopper)
+    const entered = await handIn(shopper, { ...answer, installId: 'install-3' })
+    expect(entered.body.data).toMatchObject({ id: '801', email: 'ada@shoppers.example', emailProven: true })
+    expect(JSON.stringify([...shopper.jar.values()]) + entered.text).not.toMatch(/shcat|shcrt/)
+    expect((await sessionOf(shopper)).customer.name).toBe('Ada Lovelace')
+    expect((await handIn(createShopper(app, appKey), answer)).body.error.code).toBe('link_expired')
+  })
+
+  test('signs nobody in by what is forged, of another device or app, late, or was handed in before', async () => {
+    const [shopper, stranger] = [createShopper(app, appKey), createShopper(app, appKey)]
+    const codeOf = async (body: object, who = shopper) => (await handIn(who, body)).body.error?.code ?? null
+    const answer = await comeBack(shopper)
+    expect(await codeOf({ ...answer, state: `${answer.state}x` })).toBe('link_expired')
+    expect(await codeOf({ ...answer, proof: (await comeBack(stranger)).proof }, stranger)).toBe('link_expired')
+    const elsewhere = await app.buildApp()
+    await app.call(
+      routes.connectStore,
+      { params: { appKey: elsewhere }, body: form(ofCustomers) },
+      await app.signIn(elsewhere),
+    )
+    expect(await codeOf(answer, createShopper(app, elsewhere))).toBe('link_expired')
+    expect(await codeOf({ ...answer, code: 'made-up' })).toBe('link_expired')
+    app.clock.advance(-31 * 60 * 1_000)
+    const old = await comeBack(shopper)
+    app.clock.advance(31 * 60 * 1_000)
+    expect(await codeOf(old)).toBe('link_expired')
+    const good = await comeBack(shopper)
+    const both = await Promise.all([codeOf(good), codeOf(good)])
+    expect(both.toSorted()).toEqual(['link_expired', null])
+    expect((await sessionOf(stranger)).customer).toBe(null)
+  })
+
+  test('has what is a customer’s, for the customer and for the console', async () => {
+    const shopper = createShopper(app, appKey)
+    await handIn(shopper, await comeBack(shopper))
+    const cart = (await shopper.post('carts', {})).body.data
+    await shopper.put(`carts/${cart.id}/lines/1011`, { quantity: 1 })
+    const start = (await shopper.post(`carts/${cart.id}/checkout-start`, {})).body.data
+    expect(new URL(start.url).searchParams.get('logged_in')).toBe('true')
+    const paid = payCart(shopify.shop, cart.id)
+    expect((await shopper.get('account/orders')).body.data[0]).toMatchObject({ number: `#${paid.id}` })
+    await keepOrders.run(app.ports, { appKey })
+    const mirrored = app.ports.forApp(appKey).selectFrom('orders').select('customer_id')
+    expect(await mirrored.where('id', '=', String(paid.id)).execute()).toEqual([{ customer_id: '801' }])
+    const address = {
+      name: 'Ada',
+      address: 'Main street 1',
+      city: 'Boston',
+      region: 'MA',
+      postalCode: '02108',
+      country: 'US',
+    }
+    expect((await shopper.post('account/addresses', { ...address, phone: '12' })).body.error.issues[0].path).toBe(
+      'phone',
+    )
+    expect((await shopper.post('account/addresses', address)).status).toBe(201)
+    expect((await shopper.put('account/profile', { name: 'Ada King' })).body.data.name).toBe('Ada King')
+    expect((await shopper.post('account/deletion', {})).body.error.code).toBe('conflict')
+    const one = { params: { ...params, id: '801' } }
+    const read = async () => (await app.call(customersRoutes.getCustomer, one, owner)).data
+    expect(await read()).toMatchObject({ name: 'Ada King', orderCount: 1, addresses: [{ city: 'Boston' }] })
+    await expect(app.call(customersRoutes.eraseCustomer, one, owner)).rejects.toMatchObject({ code: 'conflict' })
+    // The shop takes back what Ada gave: her session ends, and is said to have ended once.
+    shopify.customerDoor.revoke()
+    expect((await shopper.get('account/addresses')).status).toBe(401)
+    expect(await sessionOf(shopper)).toMatchObject({ customer: null, ended: true })
+    expect(await sessionOf(shopper)).toMatchObject({ customer: null, ended: false })
+    expect(await read()).toMatchObject({ name: 'Ada King', orderCount: 1, addresses: null })
+    await handIn(shopper, await comeBack(shopper))
+    const out = (await shopper.post('account/sign-out', {})).body.data
+    expect(new URL(out.url).pathname).toBe('/authentication/70010/logout')
+    expect((await shopper.post('account/sign-out', {})).body.data).toEqual({ url: null })
+  })
+
   const told = async (topic: string, body: object, over: Record<string, string> = {}) => {
     const payload = JSON.stringify(body)
     const { statusCode } = await app.inject({
@@ -204,13 +304,14 @@ describe('a shop at Shopify behind an app', async () => {
   test('asks for its customers: who wants to be forgotten is, and owners learn who asks what is kept', async () => {
     const jobs = await createTestJobs(app)
     await jobs.start([followPrivacyRequest, countOrders], app.ports)
-    const customer = { id: 1, email: 'ADA@shoppers.example' }
+    const customer = { id: 801, email: 'ADA@shoppers.example' }
     expect(await people()).toEqual(['ada@shoppers.example'])
     expect(await told('customers/redact', { customer }, { 'x-shopify-hmac-sha256': 'Zm9yZ2Vk' })).toBe(401)
     expect(await told('customers/data_request', { shop_domain, customer, orders_requested: [] })).toBe(200)
     expect(await people()).toEqual(['ada@shoppers.example'])
     expect(await told('customers/redact', { shop_domain, customer, orders_to_redact: [] })).toBe(200)
     await expect.poll(people).toEqual([''])
+    expect(await db.selectFrom('customers').select('id').execute()).toEqual([])
     const notes = await db.selectFrom('store_notes').select('body').where('kind', '=', 'order').execute()
     expect(notes.map(({ body }) => JSON.parse(body).installId)).toEqual(notes.map(() => null))
     const log = await db.selectFrom('audit_log').select('action').where('actor_kind', '=', 'system').execute()
@@ -241,16 +342,14 @@ describe('a shop at Shopify behind an app', async () => {
     const orders = () => db.selectFrom('orders').select(['id', 'email']).orderBy('id').execute()
     const [own, later] = await orders()
     const named = { email: 'cleo@shoppers.example' }
-    await db
-      .updateTable('orders')
-      .set({ ...named, read_at: before })
-      .where('id', '=', own?.id ?? '')
-      .execute()
-    await db
-      .updateTable('orders')
-      .set({ ...named, read_at: new Date(app.clock.now()) })
-      .where('id', '=', later?.id ?? '')
-      .execute()
+    const nameBuyer = (id: string | undefined, read_at: Date, more: { customer_id?: string } = {}) =>
+      db
+        .updateTable('orders')
+        .set({ ...named, read_at, ...more })
+        .where('id', '=', id ?? '')
+        .execute()
+    await nameBuyer(own?.id, before)
+    await nameBuyer(later?.id, new Date(app.clock.now()))
     const emailOf = async (id = '') => (await orders()).find((one) => one.id === id)?.email
     // Another shop has its place meanwhile, and signs with a secret of its own.
     const connection = await db.selectFrom('store_connections').selectAll().executeTakeFirstOrThrow()
@@ -263,22 +362,17 @@ describe('a shop at Shopify behind an app', async () => {
     await ask('customers/redact', { customer: { email }, orders_to_redact: [Number(later?.id)] })
     await expect.poll(() => emailOf(own?.id)).toBe('')
     expect(await emailOf(later?.id)).toBe(email)
-    await db
-      .updateTable('orders')
-      .set({ email, read_at: before })
-      .where('id', '=', own?.id ?? '')
-      .execute()
+    // A customer of the shop is gone with it; what the address ordered elsewhere stays.
+    const person = { app_key: appKey, id: '77', email, name: 'Cleo', language: 'en', created_at: before }
+    await db.insertInto('customers').values(person).execute()
+    await nameBuyer(own?.id, before, { customer_id: '77' })
     await ask('shop/redact', {})
     await expect.poll(() => emailOf(own?.id)).toBe('')
     expect(await emailOf(later?.id)).toBe(email)
+    expect(await db.selectFrom('customers').selectAll().execute()).toEqual([])
     await db.updateTable('store_connections').set({ address: connection.address, sealed: connection.sealed }).execute()
     const asked = { kind: 'eraseAll', address: `https://${shop_domain}` } as const
-    const nameOwn = (read_at: Date) =>
-      db
-        .updateTable('orders')
-        .set({ ...named, read_at })
-        .where('id', '=', own?.id ?? '')
-        .execute()
+    const nameOwn = (read_at: Date) => nameBuyer(own?.id, read_at)
     // The app is back: what was read before is forgotten, and neither what the other store had nor what is read since.
     await nameOwn(before)
     app.clock.advance(1_000)

@@ -15,7 +15,7 @@ function answer(reply: FastifyReply, outcome: HookOutcome, headers: Told['header
   if (outcome === 'unknown') throw new AppError('not_found')
   // Shopify wants to be told so of what it did not sign.
   if (outcome === 'forged' && headers[shopifyHeader] !== undefined) throw new AppError('unauthenticated')
-  if (outcome !== 'heard' && outcome !== 'repeated') throw new AppError('bad_request')
+  if (outcome !== 'heard' && outcome !== 'repeated' && outcome !== 'left') throw new AppError('bad_request')
   return reply.code(200).send({ received: outcome })
 }
 

@@ -30,9 +30,12 @@ import { hookKinds, makeHook } from './store-hooks.ts'
 
 function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candidate {
   if (!('address' in form)) return { kind, connection: null }
-  const { channel, isLetIn: noKeys, ...entered } = { channel: undefined, isLetIn: false, ...form }
+  const none = { channel: undefined, isLetIn: false, customerClient: '', customerSecret: '' }
+  const { channel, isLetIn: noKeys, customerClient: clientId, customerSecret, ...entered } = { ...none, ...form }
   const connection = noKeys ? { ...entered, identifier: '', password: '' } : entered
-  return { kind, connection: { identifier: '', ...connection, channel: channel === '' ? undefined : channel } }
+  const customers = clientId ? { clientId, clientSecret: customerSecret || null } : undefined
+  const chosen = { channel: channel === '' ? undefined : channel, customers }
+  return { kind, connection: { identifier: '', ...connection, ...chosen } }
 }
 
 /** A shop that let the operator's app in is asked for whom it let in alone. */

@@ -1,6 +1,6 @@
 /** What stores tell by themselves: the only file that names these tables. */
 import type { HookRefusal } from '@vitrine/domain/store-connection/store-connection.schema'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 
@@ -19,8 +19,18 @@ export const writeHook = (trx: TenantDb, { kind, now }: { kind: string; now: Dat
     .execute()
 }
 
-export const deleteHook = (trx: TenantDb, kind: string) =>
-  trx.deleteFrom('store_hooks').where('kind', '=', kind).execute()
+export const findFormerHook = (db: TenantDb) => db.selectFrom('former_store_hooks').selectAll().executeTakeFirst()
+
+/** In the place of all that there are. */
+export async function writeHooks(
+  trx: TenantDb,
+  { current, former }: Record<'current' | 'former', Selectable<Tables['store_hooks']> | null>,
+): Promise<void> {
+  await trx.deleteFrom('store_hooks').execute()
+  await trx.deleteFrom('former_store_hooks').execute()
+  if (current) await trx.insertInto('store_hooks').values(current).execute()
+  if (former) await trx.insertInto('former_store_hooks').values(former).execute()
+}
 
 /** False where it came before. */
 export async function noteDelivery(

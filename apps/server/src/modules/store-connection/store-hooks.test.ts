@@ -111,12 +111,53 @@ describe('a store that tells of its changes', async () => {
     expect(await shop.tell(shop.hook())).toEqual([400, null])
     await shop.connect('vendure', 'https://other.example')
     expect((await shop.health()).hook).toBeNull()
+    // Signed with the secret that ended, which proves nothing of the store that was left either.
     expect(await shop.tell(shop.hook())).toEqual([404, null])
     await shop.connect('medusa')
+    expect(await shop.tell(shop.hook())).toEqual([404, null])
     expect((await shop.health()).mayHook).toBe(false)
     await expect(app.call(routes.makeHook, { params: shop.params }, shop.owner)).rejects.toMatchObject({
       code: 'conflict',
     })
+  })
+
+  test('is answered when the app has left it, and heard again when it goes back', async () => {
+    const shop = await shopOf()
+    expect(await shop.tell(shop.hook())).toEqual([200, 'heard'])
+    await shop.connect('medusa')
+    const forged = createHmac('sha256', 'another secret').update(JSON.stringify(shop.hook())).digest('base64')
+    const alone = async () => {
+      expect(await shop.tell(shop.hook())).toEqual([200, 'left'])
+      expect(await shop.tell(shop.hook(), forged)).toEqual([404, null])
+      expect((await shop.health()).hook).toBeNull()
+    }
+    await alone()
+    await rotateSecrets(ports)
+    await alone()
+    await app.call(routes.goBack, { params: shop.params }, shop.owner)
+    expect((await shop.health()).hook).toMatchObject({ received: 1, refused: 0 })
+    expect(await shop.tell(shop.hook())).toEqual([200, 'heard'])
+    // To the other one and back again: a store that tells nothing has nothing to come back to.
+    await app.call(routes.goBack, { params: shop.params }, shop.owner)
+    await alone()
+    // What the one tells of stands beside what the other does, each with its own secret.
+    await shop.connect('vendure', 'https://third.example')
+    expect(await shop.tell(shop.hook())).toEqual([404, null])
+    const { secret } = (await app.call(routes.makeHook, { params: shop.params }, shop.owner)).data
+    await shop.connect('vendure', 'https://fourth.example')
+    const { secret: next } = (await app.call(routes.makeHook, { params: shop.params }, shop.owner)).data
+    const tellBy = (by: string | null) => {
+      const told = JSON.stringify(shop.hook())
+      return shop.tell(
+        told,
+        createHmac('sha256', by ?? '')
+          .update(told)
+          .digest('base64'),
+      )
+    }
+    expect(await tellBy(secret)).toEqual([200, 'left'])
+    expect(await tellBy(next)).toEqual([200, 'heard'])
+    expect((await shop.health()).hook).toMatchObject({ received: 1, refused: 0 })
   })
 
   test('is set up by who may choose the store; what it told long ago is forgotten', async () => {

@@ -5,6 +5,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hookHeader, readTold as readBigcommerce } from '@vitrine/connectors/bigcommerce/hooks'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import { namedId } from '@vitrine/connectors/kit/named-ids'
 import {
   deliveryOf,
   isPrivacyRequest,
@@ -32,18 +33,20 @@ import { elsewhereOf, reachFormer } from '../stores/index.ts'
 import { followPrivacyRequest } from './privacy-requests.ts'
 import {
   deleteDeliveriesBefore,
-  deleteHook,
+  findFormerHook,
   findHook,
   listHooked,
   noteDelivery,
   noteRefusal,
   writeHook,
+  writeHooks,
 } from './store-hooks.queries.ts'
 
 /** Kinds of stores that can be made to tell: by a small plugin that their owner adds, or by what we ask of them. */
 export const hookKinds: readonly string[] = ['bigcommerce', 'shopify', 'vendure', 'woocommerce']
 
 const owner = 'store hook'
+const formerOwner = 'former store hook'
 const placeOf = (appKey: string, kind: string): SecretPlace => ({ appKey, owner, field: kind })
 export const hookPath = (appKey: string): string => `/app/v1/store-hooks/${encodeURIComponent(appKey)}`
 
@@ -68,10 +71,37 @@ export async function makeHook(
   return { url: urlOf(ports, appKey), secret }
 }
 
-/** The store at another address signs with nothing that we know. */
-export async function forgetHook(trx: TenantDb, kind: string): Promise<void> {
-  await deleteHook(trx, kind)
-  await replaceSecrets(trx, { appKey: appKeyOf(trx), owner, kept: [], written: [] })
+type SecretPorts = Pick<Ports, 'secrets'>
+
+async function readSecret({ secrets }: SecretPorts, db: TenantDb, place: SecretPlace): Promise<string | null> {
+  const sealed = (await listSecrets(db)).find((one) => one.owner === place.owner && one.field === place.field)?.sealed
+  return sealed === undefined ? null : secrets.open(sealed, place)
+}
+
+/**
+ * The store that is left goes on telling with the secret that it has: what it tells is known for that, and heard again once the
+ * app goes back to it. A store at another address signs with nothing that we know.
+ */
+export async function moveHooks(
+  ports: SecretPorts,
+  trx: TenantDb,
+  { left, chosen, isBack }: { left: string; chosen: string; isBack: boolean },
+): Promise<void> {
+  const appKey = appKeyOf(trx)
+  const heardOf = async <H extends { kind: string }>(hook: H | undefined, of: typeof owner | typeof formerOwner) => {
+    const secret = hook && (await readSecret(ports, trx, { appKey, owner: of, field: hook.kind }))
+    return hook && secret !== null && secret !== undefined ? { hook, secret } : null
+  }
+  const former = await heardOf(await findHook(trx, left), owner)
+  const back = isBack ? await heardOf(await findFormerHook(trx), formerOwner) : null
+  const current = back?.hook.kind === chosen ? back : null
+  await writeHooks(trx, { current: current?.hook ?? null, former: former?.hook ?? null })
+  for (const [of, heard] of [[owner, current] as const, [formerOwner, former] as const]) {
+    const field = heard?.hook.kind ?? ''
+    const sealed = heard && ports.secrets.seal(heard.secret, { appKey, owner: of, field })
+    const written = sealed === null ? [] : [{ owner: of, field, sealed }]
+    await replaceSecrets(trx, { appKey, owner: of, kept: [], written })
+  }
 }
 
 export function isSigned(body: Buffer, { signature, secret }: { signature: string; secret: string }): boolean {
@@ -125,7 +155,8 @@ export function parsed(body: Buffer): unknown {
   }
 }
 
-export type HookOutcome = 'heard' | 'repeated' | HookRefusal | 'unknown'
+/** `left`: the store stands behind this app no more, and nothing is done. */
+export type HookOutcome = 'heard' | 'repeated' | 'left' | HookRefusal | 'unknown'
 
 /** Null where there is no such store, or its key is lost. What else goes wrong passes, and the store tells again. */
 const reachOf = (ports: Ports, appKey: string, kind: string): Promise<StoreConnection | null> =>
@@ -139,9 +170,26 @@ const reachOf = (ports: Ports, appKey: string, kind: string): Promise<StoreConne
 /** What a telling of the store is proven by; null where there is no such thing. */
 async function secretOf(ports: Ports, appKey: string, kind: string): Promise<string | null> {
   if (tellings[kind]?.signsWithKey) return (await reachOf(ports, appKey, kind))?.password ?? null
-  const secrets = await listSecrets(ports.forApp(appKey))
-  const sealed = secrets.find((one) => one.owner === owner && one.field === kind)?.sealed
-  return sealed === undefined ? null : ports.secrets.open(sealed, placeOf(appKey, kind))
+  return readSecret(ports, ports.forApp(appKey), placeOf(appKey, kind))
+}
+
+function isToldBy(kind: string, { body, headers }: Told, secret: string | null): boolean {
+  const telling = tellings[kind] ?? ofPlugin
+  const proof = headers[telling.header]
+  return secret !== null && typeof proof === 'string' && telling.isProven(body, proof, secret)
+}
+
+/** Whoever gets no good answer for long tells nothing more, or nobody at our address. */
+async function isToldByFormer(ports: Ports, told: Told): Promise<boolean> {
+  const { appKey } = told
+  const db = ports.forApp(appKey)
+  const hook = await findFormerHook(db)
+  if (!hook) return false
+  const { kind: field } = hook
+  const secret = tellings[field]?.signsWithKey
+    ? ((await reachFormer(ports, appKey, field))?.password ?? null)
+    : await readSecret(ports, db, { appKey, owner: formerOwner, field })
+  return isToldBy(field, told, secret)
 }
 
 /** A request about people is heard of a store that the app has left, too, as long as there is a way back. */
@@ -186,13 +234,13 @@ export async function receiveHook(ports: Ports, told: Told): Promise<HookOutcome
       ports.jobs.send(followPrivacyRequest, { appKey, asked }, { within }),
     )
   const kind = shop.connector
-  if (!(await findHook(db, kind))) return 'unknown'
+  const isAwaited = (await findHook(db, kind)) !== undefined
   const refuse = (reason: HookRefusal) => refuseBy(kind, reason)
-  const secret = await secretOf(ports, appKey, kind)
-  const telling = tellings[kind] ?? ofPlugin
-  const proof = headers[telling.header]
-  if (secret === null || typeof proof !== 'string' || !telling.isProven(body, proof, secret)) return refuse('forged')
-  const hook = telling.read(parsed(body), headers, now)
+  if (!isAwaited || !isToldBy(kind, told, await secretOf(ports, appKey, kind))) {
+    if (await isToldByFormer(ports, told)) return 'left'
+    return isAwaited ? refuse('forged') : 'unknown'
+  }
+  const hook = (tellings[kind] ?? ofPlugin).read(parsed(body), headers, now)
   if (!hook) return refuse('unreadable')
   const age = now.getTime() - Date.parse(hook.at)
   if (age > latestMs || age < -earliestMs) return refuse('late')
@@ -207,7 +255,7 @@ export const followStoreHook: JobKind<{ appKey: string } & Pick<StoreHook, 'enti
   run: async (ports, { appKey, entity, id }) => {
     const shop = await findShop(ports, appKey)
     if (!shop) return
-    if (entity === 'order') return mirrorOrder.run(ports, { appKey, orderId: id })
+    if (entity === 'order') return mirrorOrder.run(ports, { appKey, orderId: namedId(shop.storeMark, id) })
     // Of lists all is read: there are few of them, and one moves others.
     if (entity !== 'product') return keepStore.run(ports, { appKey })
     await syncProduct({ db: ports.forApp(appKey), clock: ports.clock, shop, store: commerceOf(ports, shop) }, id)

@@ -91,7 +91,11 @@ export async function makePackage(ports: Ports, { appKey, id }: { appKey: string
     // Another maker may have written the file meanwhile: only what nobody can download is taken away.
     if (error instanceof Stopped) return removeUnfinished(ports, appKey, id)
     ports.log.warn({ err: error, appKey }, 'a package for the stores could not be made')
-    await endPackage(db, id, { state: 'failed', now: new Date(ports.clock.now()), problem: problemOf(error) })
+    await endPackage(
+      db,
+      { id, maker },
+      { state: 'failed', now: new Date(ports.clock.now()), problem: problemOf(error) },
+    )
   }
 }
 

@@ -25,9 +25,9 @@ export const tidyStorePackages: JobKind = {
     const { allTables, clock, forApp, jobs, storage } = ports
     const db = allTables('Packages of every app are looked after.')
     const now = new Date(clock.now())
-    for (const { id, app_key: appKey, tries } of await listSilent(db, new Date(now.getTime() - silentMs)))
+    for (const { id, app_key: appKey, tries, maker } of await listSilent(db, new Date(now.getTime() - silentMs)))
       if (tries < mostTries) await jobs.send(makeStorePackage, { appKey, id })
-      else await endPackage(forApp(appKey), id, { state: 'failed', now, problem: 'interrupted' })
+      else await endPackage(forApp(appKey), { id, maker }, { state: 'failed', now, problem: 'interrupted' })
     await storage.removeUnfinished(packageFolder, new Date(Date.now() - untouchedMs))
     for (const { id, app_key: appKey } of await listOver(db, now, new Date(now.getTime() - shownMs))) {
       await storage.remove(fileOfPackage(id))

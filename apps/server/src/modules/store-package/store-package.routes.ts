@@ -91,7 +91,7 @@ export const storePackageModule = bindModule(storePackageRoutes, {
     const row = await db.transaction().execute(async (trx) => {
       await lockApp(trx)
       const before = await findPackage(trx, id)
-      await endPackage(trx, id, { state: 'cancelled', now })
+      await endPackage(trx, { id }, { state: 'cancelled', now })
       const after = await findPackage(trx, id)
       if (before && after && before.state !== after.state)
         await recordChange({ trx, actor, now }, { action: 'store_package.cancelled', subject: { kind: 'listing' } })

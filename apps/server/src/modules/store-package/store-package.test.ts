@@ -99,6 +99,22 @@ describe('making a package', () => {
     expect((await list(shop))[0]).toMatchObject({ state: 'failed', problem: 'interrupted' })
   })
 
+  test('is made by whoever makes it now, whatever becomes of a slow one before', async () => {
+    const shop = await shopOf()
+    await fill(shop)
+    const { id: asked } = await ask(shop)
+    const get = async () => {
+      await app.database.db.updateTable('store_packages').set({ maker: 'other' }).where('id', '=', asked).execute()
+      throw new Error('The slow one fails after another began.')
+    }
+    const ports = { ...app.ports, storage: { ...app.ports.storage, get } }
+    await makePackage(ports, { appKey: shop.appKey, id: asked })
+    expect((await list(shop))[0]).toMatchObject({ state: 'running', problem: null })
+    clock.advance(silentMs + 1000)
+    await make(shop, asked)
+    expect((await list(shop))[0]?.state).toBe('ready')
+  })
+
   test('says in words why it could not be done', async () => {
     const shop = await shopOf()
     await fill(shop)

@@ -146,18 +146,18 @@ export async function finishPackage(
   return numUpdatedRows > 0n
 }
 
-/** Ends what is not finished; one that has ended stays as it is. */
+/** Ends what is not finished; one that has ended stays as it is. Where a maker is named, only as long as it is this one's. */
 export async function endPackage(
   db: TenantDb,
-  id: string,
+  { id, maker }: { id: string; maker?: string | null },
   end: { state: 'failed' | 'cancelled'; now: Date; problem?: PackageProblem },
 ): Promise<void> {
-  await db
+  const ended = db
     .updateTable('store_packages')
     .set({ state: end.state, ended_at: end.now, problem: end.problem ?? null })
     .where('id', '=', id)
     .where('state', 'in', unfinished)
-    .execute()
+  await (maker === undefined ? ended : ended.where('maker', 'is not distinct from', maker)).execute()
 }
 
 /** Of every app: those that nobody makes although they should be made. */

@@ -256,7 +256,7 @@ describe('calls from a package', () => {
       'origin_refused',
     )
     const out = await phone.post('account/sign-out', {}, from(android, token))
-    expect([out.status, out.headers[sessionHeader], out.headers['set-cookie']]).toEqual([204, 'none', undefined])
+    expect([out.status, out.headers[sessionHeader], out.headers['set-cookie']]).toEqual([200, 'none', undefined])
     expect((await phone.get('account/session', from(android, token))).body.data.customer).toBe(null)
   })
 

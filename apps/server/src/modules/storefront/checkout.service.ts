@@ -35,7 +35,7 @@ export interface Checkout extends Attempt {
   /** From where it was sent. */
   network: string
   /** What the shopper saw and agreed to. */
-  agreed: Pick<NativeCheckout, 'form' | 'installId' | 'expectedTotalMinor' | 'revision' | 'lines'>
+  agreed: Pick<NativeCheckout, 'form' | 'installId' | 'paymentId' | 'expectedTotalMinor' | 'revision' | 'lines'>
 }
 
 const hashOf = (secret: string | null): string | null => (secret === null ? null : hashOrderSecret(secret))

@@ -376,10 +376,12 @@ describe('a payment on Stripe’s page', async () => {
     await connect()
   })
 
-  test('that is too small is refused in words, and nothing waits for it', async () => {
+  test('that is too small is refused in words, and nothing waits for it or opens a page for it later', async () => {
     stripe.state.fault = 'small'
     expect(await codeOf(pay(await fill()))).toBe('not_payable')
-    expect([await stock(), (await payments()).map(({ state }) => state)]).toEqual([stocked, ['released']])
+    const found = await payments()
+    expect([await stock(), found.map(({ state }) => state)]).toEqual([stocked, ['released']])
+    for (const { id } of found) await followPayment.run(ports, { appKey, payment: { id } })
   })
 
   test('cannot be begun with a key that Stripe refuses, which its owner is told', async () => {

@@ -129,7 +129,7 @@ async function ordering<T>(
   neverCache(reply)
   ensure((await audienceOf(context)) !== 'guest', 'guest_checkout_off')
   const customer = await findCustomer()
-  const { installId, expectedTotalMinor, revision, lines, ...form } = body
+  const { installId, payment: paymentId, expectedTotalMinor, revision, lines, ...form } = body
   const answer = await showingCarts(context, () =>
     act({
       cartId,
@@ -138,7 +138,7 @@ async function ordering<T>(
       wish: query,
       customerId: customer?.id ?? null,
       network: networkOf(request.ip),
-      agreed: { form, installId, expectedTotalMinor, revision, lines },
+      agreed: { form, installId, paymentId, expectedTotalMinor, revision, lines },
     }),
   )
   if (customer && installId !== undefined)
@@ -304,12 +304,12 @@ export const storefrontModule = bindModule(routes, {
     return { data: await changedCart(context, () => setCoupon(cartId, coupon, asker)) }
   },
 
-  startCheckout: async ({ params: { cartId } }, context) => {
+  startCheckout: async ({ params: { cartId }, query }, context) => {
     const { ports, shop, request, reply } = context
     neverCache(reply)
     // The store's own pages name prices too.
     ensure((await audienceOf(context)) !== 'guest', 'guest_checkout_off')
-    const asker = await askerOf(context, {})
+    const asker = await askerOf(context, query)
     return { data: await startCheckout(ports, shop, { cartId, secret: orderSecretOf(request), asker }) }
   },
 

@@ -1,15 +1,17 @@
 /** What a connector to a store elsewhere gets of the server: where it is, the way there, and a place for its notes. */
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import { namedId, ownId } from '@vitrine/connectors/kit/named-ids'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore } from '@vitrine/connectors/kit/store-traffic'
+import type { CustomerClient } from '@vitrine/connectors/shopify/shopify-connection'
 import { dayMs } from '@vitrine/domain/time'
 import { LRUCache } from 'lru-cache'
 import { ensureFewParts } from '../../outside/read-json.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Elsewhere, JobKind, Ports, StoreConnection } from '../../ports.ts'
 import { defineService } from '../../services.ts'
-import { placeOfKey, placeOfNote } from './sealed.ts'
+import { placeOfCustomers, placeOfKey, placeOfNote } from './sealed.ts'
 import { openedBy } from './shop-grants.ts'
 import { sharedBucket } from './store-bucket.ts'
 import {
@@ -39,13 +41,19 @@ const callOf =
     return { status, headers, text }
   }
 
-function notesOf({ secrets, clock }: Ports, db: TenantDb, appKey: string): StoreNotes {
+/** Notes of one store: those of another are of other customers and orders with the same numbers. */
+function notesOf(
+  { secrets, clock }: Ports,
+  db: TenantDb,
+  { appKey, mark }: { appKey: string; mark: string },
+): StoreNotes {
   return {
     async find(kind, ids) {
-      const rows = ids.length === 0 ? [] : await findNotes(db, kind, ids)
+      const named = ids.map((id) => namedId(mark, id))
+      const rows = ids.length === 0 ? [] : await findNotes(db, kind, named)
       return new Map(
         rows.map(({ id, version, body, sealed }) => [
-          id,
+          ownId(mark, id) ?? id,
           {
             version,
             body: JSON.parse(body) as unknown,
@@ -54,24 +62,48 @@ function notesOf({ secrets, clock }: Ports, db: TenantDb, appKey: string): Store
         ]),
       )
     },
-    write: (kind, id, { version, body, secret }) =>
-      writeNote(db, {
+    write: (kind, ownName, { version, body, secret }) => {
+      const id = namedId(mark, ownName)
+      return writeNote(db, {
         ...{ kind, id, version },
         body: JSON.stringify(body),
         sealed: secret === null ? null : secrets.seal(secret, placeOfNote(appKey, kind, id)),
         changed_at: new Date(clock.now()),
-      }),
-    remove: async (kind, id) => void (await deleteNote(db, kind, id)),
+      })
+    },
+    remove: async (kind, id) => void (await deleteNote(db, kind, namedId(mark, id))),
   }
 }
 
-async function readConnection(ports: Ports, db: TenantDb, appKey: string, kind: string): Promise<StoreConnection> {
-  const row = await findConnection(db, kind)
+interface KeptClient {
+  customer_client: string | null
+  customer_sealed: string | null
+}
+
+function clientOf(
+  { secrets }: Ports,
+  row: KeptClient,
+  at: { appKey: string; kind: string },
+): CustomerClient | undefined {
+  const { customer_client: clientId, customer_sealed: sealed } = row
+  if (clientId === null) return undefined
+  return { clientId, clientSecret: sealed && secrets.open(sealed, placeOfCustomers(at.appKey, at.kind)) }
+}
+
+async function readConnection(
+  ports: Ports,
+  { appKey, kind, mark }: { appKey: string; kind: string; mark: string | null },
+): Promise<StoreConnection> {
+  const row = await findConnection(ports.forApp(appKey), kind)
   const password = row && ports.secrets.open(row.sealed, placeOfKey(appKey, kind))
   if (!row) throw new ConnectorError('auth', 'The app is connected with no such store.')
   if (password === null || password === undefined) throw new ConnectorError('auth', 'The key of the store is lost.')
+  // Whoever began with the store before would name its customers and orders as those of this one.
+  if (mark !== null && row.mark !== mark)
+    throw new ConnectorError('unavailable', 'Another store is behind the app now.')
   const { address, identifier, channel } = row
-  return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
+  const customers = clientOf(ports, row, { appKey, kind })
+  return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined, customers })
 }
 
 /** The store of this kind that the app has left, while a way leads back to it; null where there is none, or its key is lost. */
@@ -84,16 +116,17 @@ export async function reachFormer(ports: Ports, appKey: string, kind: string): P
   return openedBy(ports, kind, { address, identifier, password, channel: channel ?? undefined })
 }
 
-export function elsewhereOf(ports: Ports, appKey: string): Elsewhere {
+/** `mark` is that of the store which is meant; null for whichever stands behind the app. */
+export function elsewhereOf(ports: Ports, appKey: string, mark: string | null = null): Elsewhere {
   const db = ports.forApp(appKey)
   return {
-    reach: (kind) => readConnection(ports, db, appKey, kind),
+    reach: (kind) => readConnection(ports, { appKey, kind, mark }),
     call: callOf(ports),
-    notes: notesOf(ports, db, appKey),
+    notes: notesOf(ports, db, { appKey, mark: mark ?? '' }),
     bucket: (kind, rate) => sharedBucket(ports, db, { kind, ...rate }),
     keep(kind, make) {
       const known = connected(ports)
-      const name = `${appKey} ${kind}`
+      const name = `${appKey} ${kind} ${mark}`
       const store = known.get(name) ?? make()
       known.set(name, store)
       return store
@@ -112,6 +145,7 @@ export const keepConnection = (
     address,
     identifier,
     channel,
+    customers,
     storeName = null,
   }: StoreConnection & { appKey: string; kind: string; storeName?: string | null },
 ) =>
@@ -120,6 +154,10 @@ export const keepConnection = (
     channel: channel ?? null,
     store_name: storeName,
     sealed: ports.secrets.seal(password, placeOfKey(appKey, kind)),
+    customer_client: customers?.clientId ?? null,
+    customer_sealed: customers?.clientSecret
+      ? ports.secrets.seal(customers.clientSecret, placeOfCustomers(appKey, kind))
+      : null,
     connected_at: new Date(ports.clock.now()),
     earlier_times: '[]',
   })

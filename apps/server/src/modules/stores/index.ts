@@ -6,16 +6,20 @@ export { deleteUnusedGrants } from './shop-grants.queries.ts'
 export { isLetIn, keepGrant, openedBy, sealedGrants } from './shop-grants.ts'
 export { forgetBudgets, readBudget } from './store-bucket.ts'
 export {
+  deleteNote,
   deleteNotes,
   type FormerStore,
   findConnection,
   findFormer,
+  findMark,
   forgetBuyersInNotes,
   forgetFormer,
+  isFormerMark,
   listFormerBefore,
   readEarlierTimes,
   type StoreTime,
   setStoreTimes,
+  spelledAddress,
   writeConnection,
   writeFormer,
 } from './stores.queries.ts'

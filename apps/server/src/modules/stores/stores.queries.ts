@@ -1,30 +1,69 @@
 /** Stores elsewhere: the only file that names their tables. */
 import type { NoteKind } from '@vitrine/connectors/kit/store-notes'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 
 export const findConnection = (db: TenantDb, kind: string) =>
   db.selectFrom('store_connections').selectAll().where('kind', '=', kind).executeTakeFirst()
 
-export const writeConnection = (
+interface StorePlace {
+  kind: string
+  address: string
+}
+
+/** The one spelling of an address: nothing of a store depends on a slash at its end, a query or a capital letter of its host. */
+export function spelledAddress(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { origin, pathname } = new URL(address)
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end -= 1
+  return origin + pathname.slice(0, end)
+}
+
+/** What stands before the ids of this store's customers and orders; undefined for one that never stood behind the app. */
+export async function findMark(db: TenantDb, { kind, address }: StorePlace): Promise<string | undefined> {
+  const known = await db.selectFrom('known_stores').select(['address', 'mark']).where('kind', '=', kind).execute()
+  return known.find((one) => spelledAddress(one.address) === spelledAddress(address))?.mark
+}
+
+/** Under the lock of the app's store: each gets a mark of its own, the first one none, and finds it again. */
+async function markOf(trx: TenantDb, place: StorePlace): Promise<string> {
+  const known = await findMark(trx, place)
+  if (known !== undefined) return known
+  const count = Number(
+    (await trx.selectFrom('known_stores').select(trx.fn.countAll().as('count')).executeTakeFirstOrThrow()).count,
+  )
+  const mark = count === 0 ? '' : String(count + 1)
+  await trx
+    .insertInto('known_stores')
+    .values({ app_key: appKeyOf(trx), kind: place.kind, address: place.address, mark })
+    .execute()
+  return mark
+}
+
+export async function writeConnection(
   trx: TenantDb,
-  row: {
+  written: {
     kind: string
     address: string
     identifier: string
     channel: string | null
     sealed: string
+    customer_client: string | null
+    customer_sealed: string | null
     store_name: string | null
     connected_at: Date
     earlier_times: string
   },
-) =>
-  trx
+): Promise<void> {
+  const row = { ...written, mark: await markOf(trx, written) }
+  await trx
     .insertInto('store_connections')
     .values({ app_key: appKeyOf(trx), ...row })
     .onConflict((conflict) => conflict.columns(['app_key', 'kind']).doUpdateSet(row))
     .execute()
+}
 
 /** Since when the store stands behind the app, and when it did before. */
 type StoreTimes = Pick<Selectable<Tables['store_connections']>, 'connected_at' | 'earlier_times'>
@@ -56,6 +95,17 @@ export const writeFormer = (trx: TenantDb, row: FormerStore) =>
     .onConflict((conflict) => conflict.column('app_key').doUpdateSet(row))
     .execute()
 
+/** Of stores that were behind the app before each had a mark, two may have the same ids: what is noted is of neither then. */
+export const deleteNotes = (trx: TenantDb) => trx.deleteFrom('store_notes').execute()
+
+/** Whether a way leads back to the store with this mark. */
+export async function isFormerMark(db: TenantDb, mark: string): Promise<boolean> {
+  const former = await findFormer(db)
+  if (!former) return false
+  const { kind, address } = former
+  return (address === null ? '' : ((await findMark(db, { kind, address })) ?? '')) === mark
+}
+
 /** Over all apps. */
 export const listFormerBefore = (db: Kysely<Tables>, before: Date) =>
   db.selectFrom('former_stores').select('app_key').where('left_at', '<', before).orderBy('app_key').execute()
@@ -65,11 +115,12 @@ export async function forgetFormer(trx: TenantDb, { kind, before }: { kind: stri
   const gone = await trx.deleteFrom('former_stores').where('left_at', '<', before).returning('app_key').execute()
   if (gone.length === 0) return
   await trx.deleteFrom('store_connections').where('kind', '!=', kind).execute()
-  if (!(await findConnection(trx, kind))) await deleteNotes(trx)
+  const present = await findConnection(trx, kind)
+  const notes = trx.deleteFrom('store_notes')
+  if (!present) await notes.execute()
+  else if (present.mark === '') await notes.where(sql<boolean>`id ~ '^[0-9]+~'`).execute()
+  else await notes.where('id', 'not like', `${present.mark}~%`).execute()
 }
-
-/** Numbers of one store's customers and orders mean others in another. */
-export const deleteNotes = (trx: TenantDb) => trx.deleteFrom('store_notes').execute()
 
 export const findNotes = (db: TenantDb, kind: NoteKind, ids: readonly string[]) =>
   db
@@ -130,7 +181,12 @@ export const deleteNotesBefore = (db: Kysely<Tables>, kind: NoteKind, before: Da
   db.deleteFrom('store_notes').where('kind', '=', kind).where('changed_at', '<', before).execute()
 
 export const listSealedConnections = (db: Kysely<Tables>) =>
-  db.selectFrom('store_connections').select(['app_key', 'kind', 'sealed']).orderBy('app_key').orderBy('kind').execute()
+  db
+    .selectFrom('store_connections')
+    .select(['app_key', 'kind', 'sealed', 'customer_sealed'])
+    .orderBy('app_key')
+    .orderBy('kind')
+    .execute()
 
 export const listSealedNotes = (db: Kysely<Tables>) =>
   db
@@ -141,24 +197,26 @@ export const listSealedNotes = (db: Kysely<Tables>) =>
     .orderBy('id')
     .execute()
 
-export const resealConnection = (trx: Kysely<Tables>, at: { appKey: string; kind: string; sealed: string }) =>
+/** What is sealed of a store: what opens it, or what its customers' sign-in knows the app by. */
+interface Reseal {
+  appKey: string
+  kind: string
+  change: { sealed: string } | { customer_sealed: string }
+}
+
+export const resealConnection = (trx: Kysely<Tables>, at: Reseal) =>
   trx
     .updateTable('store_connections')
-    .set({ sealed: at.sealed })
+    .set(at.change)
     .where('app_key', '=', at.appKey)
     .where('kind', '=', at.kind)
     .execute()
 
 export const listSealedFormer = (db: Kysely<Tables>) =>
-  db.selectFrom('former_stores').select(['app_key', 'kind', 'sealed']).orderBy('app_key').execute()
+  db.selectFrom('former_stores').select(['app_key', 'kind', 'sealed', 'customer_sealed']).orderBy('app_key').execute()
 
-export const resealFormer = (trx: Kysely<Tables>, at: { appKey: string; kind: string; sealed: string }) =>
-  trx
-    .updateTable('former_stores')
-    .set({ sealed: at.sealed })
-    .where('app_key', '=', at.appKey)
-    .where('kind', '=', at.kind)
-    .execute()
+export const resealFormer = (trx: Kysely<Tables>, at: Reseal) =>
+  trx.updateTable('former_stores').set(at.change).where('app_key', '=', at.appKey).where('kind', '=', at.kind).execute()
 
 export const resealNote = (trx: Kysely<Tables>, at: { appKey: string; kind: string; id: string; sealed: string }) =>
   trx

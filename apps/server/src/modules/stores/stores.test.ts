@@ -3,7 +3,7 @@ import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { OutsideAnswer, OutsideCall } from '../../outside/outside.ts'
-import { findShop } from '../apps/index.ts'
+import { findShop, forgetShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { rotateSecrets } from '../secrets/index.ts'
 import { elsewhereOf, keepConnection, sweepStoreNotes } from './index.ts'
@@ -63,6 +63,7 @@ describe('a store elsewhere', async () => {
       address: 'https://new.example',
       password: 'x',
     })
+    forgetShop(ports, appKey)
     await (await store()).categories()
     expect(asked.at(-1)?.address).toBe('https://new.example/admin-api')
   })
@@ -81,9 +82,12 @@ describe('a store elsewhere', async () => {
     expect(found).toEqual({ version: 1, body: { orderId: '1' }, secret: 'the-session-of-a-cart' })
   })
 
-  test('opens its key and the sessions of its carts after a rotation of the keys', async () => {
+  test('opens its keys and the sessions of its carts after a rotation of the keys', async () => {
+    const customers = { clientId: 'of-its-customers', clientSecret: 'the-secret-of-customers' }
+    await keepConnection(ports, ports.forApp(appKey), { appKey, ...place, password: 'the-key-of-the-store', customers })
     await rotateSecrets(ports)
-    expect(await elsewhereOf(ports, appKey).reach('vendure')).toMatchObject({ password: 'the-key-of-the-store' })
+    const opened = { password: 'the-key-of-the-store', customers }
+    expect(await elsewhereOf(ports, appKey).reach('vendure')).toMatchObject(opened)
     expect((await notes.find('cart', ['sealed'])).get('sealed')?.secret).toBe('the-session-of-a-cart')
   })
 

@@ -40,7 +40,7 @@ function useAccountHost(): BlockHost {
 }
 
 /** Names the signed-in customer. A guest gets a way to sign in where the store has accounts. */
-function WhoIsHere({ state: { customer, accounts, known } }: { state: AccountState }) {
+function WhoIsHere({ state: { customer, accounts, page, ended, known } }: { state: AccountState }) {
   const { device, drawing, preview } = useShop()
   const word = useWords()
   const href = useHref()
@@ -76,12 +76,15 @@ function WhoIsHere({ state: { customer, accounts, known } }: { state: AccountSta
         <div className={css.entrance}>
           {accounts ? (
             <>
+              {ended ? <p role="status">{word('sessionEnded')}</p> : null}
               <Button wide href={href(pathTo('signIn'))}>
                 {word('signIn')}
               </Button>
-              <Button wide look="quiet" href={href(pathTo('signUp'))}>
-                {word('signUp')}
-              </Button>
+              {page ? null : (
+                <Button wide look="quiet" href={href(pathTo('signUp'))}>
+                  {word('signUp')}
+                </Button>
+              )}
             </>
           ) : (
             <p className={css.hint}>{word('noAccounts')}</p>

@@ -1,6 +1,6 @@
 import type { Account } from '@vitrine/domain/customers/account.schema'
 import { profileForms } from '@vitrine/domain/settings/form-types'
-import { useShop, useWords } from '../../app/shop.ts'
+import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { requestOf } from '../../data/addresses.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
@@ -14,7 +14,9 @@ export function CustomerProfile({ customer }: { customer: Account }) {
   const word = useWords()
   const toast = useToast()
   useScreenView('profile')
-  const asked: readonly string[] = profileForms[snapshot.settings.profileFormSettings.type]
+  const { page = false } = useSelected(account, account.state)
+  // The telephone number of whoever signs in at the store is changed there.
+  const asked = profileForms[snapshot.settings.profileFormSettings.type].filter((name) => !page || name !== 'phone')
   return (
     <div className={css.form}>
       <h1 className="visually-hidden">{word('profile')}</h1>
@@ -22,7 +24,7 @@ export function CustomerProfile({ customer }: { customer: Account }) {
         {customer.email}
       </p>
       <AccountForm
-        fields={[nameField, phoneField].filter(({ name }) => asked.includes(name))}
+        fields={[nameField, phoneField].filter(({ name }) => asked.some((one) => one === name))}
         initial={{ name: customer.name, phone: customer.phone }}
         submit={word('save')}
         send={async ({ name = '', phone = '' }) => {

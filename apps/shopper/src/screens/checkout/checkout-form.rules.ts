@@ -104,3 +104,17 @@ export function problemsOf(issues: readonly Pick<SentIssue, 'path' | 'message' |
 /** Of those that the form shows. */
 export const firstProblem = (problems: Problems, input: CheckoutInput): Field | null =>
   fieldsFor(input).find((name) => problems[name] !== undefined) ?? null
+
+/** How an order is paid: on a page (`page`), by a test that charges nothing (`test`), or in a way of the store's own. */
+export interface Way {
+  id: string
+  name: string
+}
+
+/** What the shopper reads of the way to pay before the order is placed. */
+export function paymentNote(way: Way | undefined): WordKey {
+  if (!way) return 'noWayToPay'
+  if (way.id === 'page') return 'paymentPage'
+  if (way.id === 'test') return 'testPayment'
+  return way.name === '' ? 'payAsAgreed' : 'payThisWay'
+}

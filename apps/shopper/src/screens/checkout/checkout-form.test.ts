@@ -7,6 +7,7 @@ import {
   firstProblem,
   inCountry,
   moveTo,
+  paymentNote,
   problemsOf,
   wordOf,
 } from './checkout-form.rules.ts'
@@ -23,6 +24,13 @@ const complete = {
 }
 
 describe('the checkout form', () => {
+  test('says that nothing is charged of the test payment alone', () => {
+    const ways = ['test', 'page', 'pp_system_default'].map((id) => ({ id, name: '' }))
+    expect(ways.map(paymentNote)).toEqual(['testPayment', 'paymentPage', 'payAsAgreed'])
+    expect(paymentNote({ id: '1', name: 'Invoice' })).toBe('payThisWay')
+    expect(paymentNote(undefined)).toBe('noWayToPay')
+  })
+
   test('names every required field that is empty, first the one at the top', () => {
     const problems = findProblems({ ...emptyForm, name: '   ' })
     expect(Object.keys(problems).sort()).toEqual(['address', 'city', 'country', 'email', 'name'])

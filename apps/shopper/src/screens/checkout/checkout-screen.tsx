@@ -1,5 +1,5 @@
 import { addressForms } from '@vitrine/domain/settings/form-types'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
@@ -15,11 +15,13 @@ import { Totals } from '../../ui/totals.tsx'
 import { useMoney } from '../../ui/use-money.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
+import type { Way } from './checkout-form.rules.ts'
 import css from './checkout-screen.module.css'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { ReturnFromStore } from './return-from-store.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { type PaidBy, useCheckoutStart } from './use-checkout-start.ts'
+import { useCheckoutStart } from './use-checkout-start.ts'
 
 /** Returns why nothing can be ordered here, and the path of the screen that helps; null when an order is possible. */
 function useObstacle(): { title: string; hint: string; path?: string } | null {
@@ -32,14 +34,17 @@ function useObstacle(): { title: string; hint: string; path?: string } | null {
   return signInFirst
 }
 
-function CheckoutForm({ payment }: { payment: PaidBy }) {
+function CheckoutForm({ ways, askAgain }: { ways: readonly Way[]; askAgain: () => void }) {
   const { cart: store, tracker, snapshot } = useShop()
   const { addressFormSettings } = snapshot.settings
   const word = useWords()
   const formatMoney = useMoney()
   const cart = useSelected(store, () => store.state().cart)
-  const { form, input, problems, failure, placing, change, fill, place } = useCheckout(payment)
-  const isPage = payment === 'page' && cart?.total?.amountMinor !== 0
+  const [picked, setPicked] = useState('')
+  const way = ways.find(({ id }) => id === picked) ?? ways[0]
+  const { form, input, problems, failure, placing, change, fill, place } = useCheckout(way?.id ?? '', askAgain)
+  const isFree = cart?.total?.amountMinor === 0
+  const isPage = way?.id === 'page' && !isFree
   const { delivery } = cart ?? {}
   const isSent =
     !delivery || delivery.country === null || delivery.country !== input.country || delivery.choices.length > 0
@@ -77,17 +82,11 @@ function CheckoutForm({ payment }: { payment: PaidBy }) {
       <DeliveryChoice cart={cart} />
       <RewardChoice cart={cart} />
       <CouponField cart={cart} />
-      <section>
-        <h2>{word('payment')}</h2>
-        <p className={css.note}>
-          <ScreenIcon name="lock" sizePx={20} />
-          {word(isPage ? 'paymentPage' : 'testPayment')}
-        </p>
-      </section>
+      {isFree ? null : <PaymentChoice ways={ways} chosen={way} onChoose={setPicked} />}
       <div className={css.end}>
         <Totals of={cart} coupon={cart.coupon?.entered} />
         <div role="alert">{failure === null ? null : <p className={css.failure}>{failure}</p>}</div>
-        <Button wide type="submit" disabled={placing}>
+        <Button wide type="submit" disabled={placing || (!way && !isFree)}>
           {word(isPage ? (placing ? 'leadToPayment' : 'continueToPayment') : placing ? 'placingOrder' : 'placeOrder')}
           {placing || !cart.total || cart.delivery?.isEstimate ? null : (
             <span translate="no"> · {formatMoney(cart.total)}</span>
@@ -103,7 +102,7 @@ function Checkout() {
   const word = useWords()
   const href = useHref()
   const { start, retry } = useCheckoutStart()
-  if (start.at === 'app') return <CheckoutForm payment={start.payment} />
+  if (start.at === 'app') return <CheckoutForm ways={start.ways} askAgain={retry} />
   if (start.at === 'unknown') return <Failure onRetry={retry} />
   const isLeaving = start.at === 'store'
   return (

@@ -1,21 +1,28 @@
 /** Asks the store where the shopper pays, and opens the store's own page if it has one. */
 import { useEffect, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
-import { useShop } from '../../app/shop.ts'
+import { useShop, useWords } from '../../app/shop.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { ApiError } from '../../data/api.ts'
 import { openInSheet } from '../../shell/open-in-sheet.ts'
+import type { Way } from './checkout-form.rules.ts'
 
-export type PaidBy = 'page' | 'test'
-type Start = { at: 'asking' | 'unknown' } | { at: 'app'; payment: PaidBy } | { at: 'store'; url: string }
+type Start = { at: 'asking' | 'unknown' } | { at: 'app'; ways: readonly Way[] } | { at: 'store'; url: string }
 
-/** The last answer of the store is remembered, so that a form of this app is shown without waiting for the next one. */
-const lastAnswer = 'checkout-mode'
+/**
+ * The last answer of the store is remembered, so that a form of this app is shown without waiting for the next one. Ways to pay
+ * of the store's own are not: nobody orders in one that the store may have given up.
+ */
+const lastAnswer = 'checkout-payment'
+const byApp = (id: string): Start => ({ at: 'app', ways: [{ id, name: '' }] })
 
 export function useCheckoutStart() {
-  const { cart, device, router, shell, tracker } = useShop()
+  const { account, cart, device, router, shell, tracker } = useShop()
+  const toast = useToast()
+  const word = useWords()
   const [start, setStart] = useState<Start>(() => {
     const last = device.get(lastAnswer)
-    if (last === 'native') return { at: 'app', payment: 'test' }
-    return last === 'page' ? { at: 'app', payment: 'page' } : { at: 'asking' }
+    return last === 'page' || last === 'test' ? byApp(last) : { at: 'asking' }
   })
   const [tries, setTries] = useState(0)
 
@@ -27,11 +34,9 @@ export function useCheckoutStart() {
       const shown = cart.state().cart
       const answer = await cart.startCheckout()
       if (left || !answer) return
-      const { mode } = answer
-      const payment = mode === 'native' ? (answer.payment ?? 'test') : null
-      device.set(lastAnswer, payment === 'page' ? payment : mode)
-      if (payment !== null) return setStart({ at: 'app', payment })
-      if (mode === 'native') return
+      device.set(lastAnswer, answer.mode === 'native' ? answer.payment : answer.mode)
+      if (answer.mode === 'native')
+        return setStart(answer.payment === 'store' ? { at: 'app', ways: answer.ways ?? [] } : byApp(answer.payment))
       if (shown) tracker.track('checkout_started', { cart_id: shown.id, value: shown.total?.amountMinor ?? null })
       await tracker.kept()
       if (left) return
@@ -40,13 +45,18 @@ export function useCheckoutStart() {
       // The store's page replaces this one in the history, so that going back leads to the cart.
       location.replace(answer.url)
     }
-    ask().catch(() => {
+    ask().catch(async (error: unknown) => {
+      // Who was signed in is a guest from now on, and goes on as one or signs in again.
+      if (error instanceof ApiError && error.code === 'unauthenticated') {
+        await account.load(true)
+        toast({ text: word('sessionEnded') })
+      }
       if (!left) setStart((before) => (before.at === 'app' ? before : { at: 'unknown' }))
     })
     return () => {
       left = true
     }
-  }, [cart, device, router, shell, tracker, tries])
+  }, [account, cart, device, router, shell, tracker, tries])
 
   const isLeaving = start.at === 'store'
   useEffect(() => {
@@ -67,7 +77,7 @@ export function useCheckoutStart() {
   }, [isLeaving, cart, router])
 
   const retry = () => {
-    setStart({ at: 'asking' })
+    setStart((before) => (before.at === 'app' ? before : { at: 'asking' }))
     setTries(tries + 1)
   }
   return { start, retry }

@@ -16,7 +16,6 @@ import { keptWord } from '../../text/kept-word.tsx'
 import type { WordKey } from '../../text/words.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
 import { useAddressInput } from './use-address-input.ts'
-import type { PaidBy } from './use-checkout-start.ts'
 
 const failureWords: Partial<Record<ApiError['code'], WordKey>> = {
   price_changed: 'priceChanged',
@@ -52,7 +51,8 @@ function startOf(device: DeviceStore): CheckoutInput {
   return before
 }
 
-export function useCheckout(payment: PaidBy) {
+/** `payment` is the way to pay that is shown; `askAgain` asks for those that there are now. */
+export function useCheckout(payment: string, askAgain: () => void) {
   const { cart, device, router, account, shell, tracker } = useShop()
   const word = useWords()
   const toast = useToast()
@@ -105,13 +105,15 @@ export function useCheckout(payment: PaidBy) {
     }
     // When the session has ended, the screen offers to sign in again, and the cart stays.
     if (code === 'guest_checkout_off' || code === 'unauthenticated') await account.load(true)
+    const isRefusedWay = code === 'not_payable' && payment !== 'page'
+    if (isRefusedWay) askAgain()
     // The cart is read again, so that the shopper sees what changed; where the refusal brought it, it is shown already.
     const isChange = code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty'
     if (isChange && cartIn(error) === null) await cart.reload()
     const problem = shortage(error)
     const said = problem
       ? keptWord(word, problem.word, problem.values)
-      : word((code && failureWords[code]) ?? 'orderFailed')
+      : word(isRefusedWay ? 'wayRefused' : ((code && failureWords[code]) ?? 'orderFailed'))
     const text = (code === 'price_changed' && explainPrice(before)) || said
     // Without a cart there is no form that could show the refusal.
     if (cart.state().cart === null) toast({ text })

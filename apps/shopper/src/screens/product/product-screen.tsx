@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductSkeleton } from '../../ui/skeleton.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { watchLook } from './long-look.ts'
 import { ProductBlocks } from './product-blocks.tsx'
 
 function ProductGone() {
@@ -30,7 +31,7 @@ function ProductGone() {
 }
 
 function ProductView({ product, askedVariant }: { product: Product; askedVariant: string | undefined }) {
-  const { clock, lists, noteChange, snapshot } = useShop()
+  const { clock, lists, noteChange, snapshot, tracker } = useShop()
   const [choice, setChoice] = useState<Choice>(() => {
     const first = firstVariant(product, askedVariant)
     return first ? choiceOf(first) : {}
@@ -50,9 +51,14 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
     lists.recent.add({ id: product.id, at: new Date(clock.read()).toISOString() })
     noteChange('recent', product.id).catch(() => {})
   }, [clock, lists, noteChange, product.id])
+  const categoryId = product.categoryIds[0] ?? null
+  useEffect(
+    () => watchLook(() => tracker.track('product_looked_at', { product_id: product.id, category_id: categoryId })),
+    [tracker, product.id, categoryId],
+  )
   useTrackOnce('product_viewed', product.id, {
     product_id: product.id,
-    category_id: product.categoryIds[0] ?? null,
+    category_id: categoryId,
     price: (variant ?? product.variants[0])?.price?.amountMinor ?? null,
   })
   return (

@@ -104,8 +104,8 @@ export function SecurityScreen(_props: ScreenProps) {
   const { account } = useShop()
   const word = useWords()
   const toast = useToast()
-  const { customer, known, failed } = useAccount()
-  const noAccounts = useNoAccounts()
+  const { customer, page, known, failed } = useAccount()
+  const noAccounts = useNoAccounts({ atStore: true })
   useScreenView('security')
   if (noAccounts) return noAccounts
   if (!customer && !known && !failed) return <ScreenSkeleton screen="account" />
@@ -116,7 +116,7 @@ export function SecurityScreen(_props: ScreenProps) {
       <p translate="no" className={css.hint}>
         {customer.email}
       </p>
-      <PasswordChange />
+      {page ? null : <PasswordChange />}
       <section className={css.section}>
         <Button
           wide
@@ -128,7 +128,7 @@ export function SecurityScreen(_props: ScreenProps) {
           {word('signOutEverywhere')}
         </Button>
       </section>
-      <Deletion customer={customer} />
+      {page ? <p className={css.hint}>{word('accountAtStore')}</p> : <Deletion customer={customer} />}
     </div>
   )
 }

@@ -3,24 +3,33 @@ import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { requestOf } from '../../data/addresses.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { ScreenSkeleton } from '../../ui/skeleton.tsx'
 import { emailField, passwordField } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
 import { GoTo } from './go-to.tsx'
 import { useNoAccounts } from './no-accounts.tsx'
 import css from './sign-in.module.css'
+import { StoreSignIn } from './store-sign-in.tsx'
 import { nextPath, useAccount, useEntrance } from './use-entrance.tsx'
 
 export function SignInScreen({ query }: ScreenProps) {
-  const { call } = useShop()
+  const { call, drawing } = useShop()
   const word = useWords()
   const href = useHref()
   const { next } = query
-  const { customer } = useAccount()
+  const { customer, page, known, failed } = useAccount()
   const { enter, install, language } = useEntrance(next)
-  const noAccounts = useNoAccounts()
+  const noAccounts = useNoAccounts({ atStore: true })
   useScreenView('sign_in')
   if (noAccounts) return noAccounts
+  const isBack = query['state'] !== undefined
+  // Which form it is, the server says.
+  if (!known && !failed && drawing === 'browser' && (isBack || !customer)) return <ScreenSkeleton screen="account" />
+  const atStore = page ? <StoreSignIn key={query['state']} query={query} /> : null
+  // What came back knows where the shopper was.
+  if (atStore && isBack) return atStore
   if (customer) return <GoTo path={nextPath(next)} />
+  if (atStore) return atStore
   const onward: Record<string, string> = next === undefined ? {} : { next }
   return (
     <div className={css.page}>

@@ -3,9 +3,18 @@ import { Icon } from '../frame/icons.tsx'
 import css from '../frame/kit.module.css'
 import type { BlockHost } from '../host/host.ts'
 
+/**
+ * For `srcset`: a picture and its smaller version with their widths in px. Those are the media library's; other pictures are
+ * as wide or wider, and the browser only has to tell the two apart.
+ */
+export const sourcesOf = (src: string, thumbnail: string | null | undefined) =>
+  thumbnail ? `${thumbnail} 320w,${src} 800w` : undefined
+
 interface PictureProps {
   host: BlockHost
   src: string | null | undefined
+  /** A smaller version of the same picture. */
+  thumbnail?: string | null
   alt: string
   /** Ratio of width to height of the box, which the picture fills. */
   ratio: number
@@ -15,17 +24,16 @@ interface PictureProps {
 }
 
 /** A picture in a box of fixed shape, so that nothing moves when it is loaded; a plain box when loading fails. */
-export function Picture({ host, src, alt, ratio, widthPx, eager = false, className = '' }: PictureProps) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null)
-  const shown = src && src !== failedSrc
+export function Picture({ host, src, thumbnail, alt, ratio, widthPx, eager, className = '' }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>()
   return (
     <div className={`${css.picture} ${className}`} style={{ aspectRatio: String(ratio) }}>
-      {shown ? (
+      {src && src !== failedSrc ? (
         <img
           src={host.mediaUrl(src, widthPx)}
+          srcSet={sourcesOf(src, thumbnail)}
+          sizes={`${widthPx}px`}
           alt={alt}
-          width={Math.round(widthPx)}
-          height={Math.round(widthPx / ratio)}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setFailedSrc(src)}

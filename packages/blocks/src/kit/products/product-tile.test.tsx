@@ -38,6 +38,15 @@ const wear = (badges: SnapshotBadge[], more: Partial<ProductCard> = { facts }) =
     />,
   )
 
+test('a tile lets the phone choose the smaller version of the picture', () => {
+  const drawn = draw({ image: '/media/a/shirt.webp', urlThumbnail: '/media/a/shirt-t.webp' })
+  expect(drawn).toMatch(
+    /src="\/media\/a\/shirt.webp" srcSet="\/media\/a\/shirt-t.webp 320w,\/media\/a\/shirt.webp 800w"/,
+  )
+  expect(drawn).toContain('sizes="104px"')
+  expect(draw({ image: '/media/a/shirt.webp', urlThumbnail: null })).not.toContain('srcSet')
+})
+
 describe('the badges of a product in a block', () => {
   test('stand at their positions with their colours, corner and filled title', () => {
     for (const position of badgePositions) expect(wear([badge(position)])).toContain(`data-at="${position}"`)

@@ -57,6 +57,7 @@ export function ProductTile({ host, product, imageWidthPx, ratio, eager, classNa
         <Picture
           host={host}
           src={product.image}
+          thumbnail={product.urlThumbnail}
           alt=""
           ratio={ratio ?? host.theme.productImageRatio}
           widthPx={imageWidthPx}

@@ -1,15 +1,16 @@
-/** What is pasted into a field is put in as it can be read and stored, and is trimmed before the field's limit cuts it. */
+/**
+ * What is pasted into a field is put in as it can be read and stored, and is trimmed where it would not fit otherwise:
+ * before the browser cuts it at the field's `maxlength`, or where the field itself says so (`data-most`).
+ */
 import { textToPaste } from '@vitrine/domain/formats/pasted-text.rules'
 
 /** The kinds of fields that say what is selected; a password is whatever was pasted. */
-const lines = new Set(['text', 'search', 'tel', 'url'])
-/** These do not say it: what is pasted takes the place of all where all may be selected. */
-const closed = new Set(['email'])
+const open = new Set(['textarea', 'text', 'search', 'tel', 'url'])
 
-function placeOf(field: HTMLInputElement | HTMLTextAreaElement): { start: number; end: number } | null {
-  const isLine = field instanceof HTMLInputElement
-  if (!isLine || lines.has(field.type)) return { start: field.selectionStart ?? 0, end: field.selectionEnd ?? 0 }
-  return closed.has(field.type) ? { start: 0, end: field.value.length } : null
+function placeOf({ type, value, selectionStart, selectionEnd }: HTMLInputElement | HTMLTextAreaElement) {
+  if (open.has(type)) return { start: selectionStart ?? 0, end: selectionEnd ?? 0 }
+  // It does not say it: what is pasted takes the place of all where all may be selected.
+  return type === 'email' ? { start: 0, end: value.length } : null
 }
 
 function putInReadable(event: ClipboardEvent): void {
@@ -17,9 +18,13 @@ function putInReadable(event: ClipboardEvent): void {
   if (event.defaultPrevented || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const place = placeOf(field)
   if (place === null || field.readOnly || field.disabled) return
-  const { value, maxLength } = field
-  const isLine = field instanceof HTMLInputElement
-  const text = textToPaste(clipboardData?.getData('text/plain') ?? '', { value, ...place, most: maxLength, isLine })
+  const { type, value, maxLength, dataset } = field
+  const text = textToPaste(clipboardData?.getData('text/plain') ?? '', {
+    value,
+    ...place,
+    most: Number(dataset['most'] ?? maxLength),
+    isLine: type !== 'textarea',
+  })
   if (text === null) return
   event.preventDefault()
   // As typed: it is one step of the field's own undo, and whoever listens to the field hears of it.

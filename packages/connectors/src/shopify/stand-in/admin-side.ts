@@ -5,13 +5,20 @@ import { appId, gid, numberOf, pageOf, type Shop } from './shop.ts'
 
 /** Terms of Shopify's search that the connector uses; any other one is a mistake. */
 function readSearch(query: string) {
-  const search = { from: 0, since: '', statuses: ['ACTIVE', 'DRAFT', 'ARCHIVED'], cartToken: null as string | null }
+  const search = {
+    ...{ from: 0, until: Number.POSITIVE_INFINITY, since: '', statuses: ['ACTIVE', 'DRAFT', 'ARCHIVED'] },
+    ...{ cartToken: null as string | null, customerId: null as number | null },
+  }
   for (const term of query.split(' AND ')) {
     const [, id] = /^id:>=(\d+)$/.exec(term) ?? []
+    const [, until] = /^id:<=(\d+)$/.exec(term) ?? []
+    const [, customerId] = /^customer_id:(\d+)$/.exec(term) ?? []
     const [, since] = /^updated_at:>'([^']+)'$/.exec(term) ?? []
     const [, statuses] = /^status:([a-z,]+)$/.exec(term) ?? []
     const [, cartToken] = /^cart_token:"([^"]+)"$/.exec(term) ?? []
     if (id !== undefined) search.from = Number(id)
+    else if (until !== undefined) search.until = Number(until)
+    else if (customerId !== undefined) search.customerId = Number(customerId)
     else if (since !== undefined) search.since = since
     else if (statuses !== undefined) search.statuses = statuses.toUpperCase().split(',')
     else if (cartToken !== undefined) search.cartToken = cartToken
@@ -60,15 +67,14 @@ export function adminSide(shop: Shop, { makeToken }: AdminDeps) {
         }))
       return pageOf(found, { first })
     },
-    orders: ({ query, first }: { query: string; first: number }) => {
-      const { from, since, cartToken } = readSearch(query)
+    orders: ({ query, first, reverse }: { query: string; first: number; reverse?: boolean }) => {
+      const { from, until, since, cartToken, customerId: of } = readSearch(query)
       const found = shop.orders
-        .filter(({ id, answer }) => id >= from && isNewer(answer.updatedAt, since))
+        .filter(({ id, answer }) => id >= from && id <= until && isNewer(answer.updatedAt, since))
         .filter(({ answer }) => cartToken === null || answer.cartToken === cartToken)
-      return pageOf(
-        found.map(({ answer }) => answer),
-        { first },
-      )
+        .filter(({ customerId }) => of === null || customerId === of)
+        .map(({ answer }) => answer)
+      return pageOf(reverse ? found.toReversed() : found, { first })
     },
     nodes: ({ ids }: { ids: string[] }) =>
       ids.map((id) => shop.orders.find((order) => order.id === numberOf(id))?.answer ?? null),

@@ -1,4 +1,5 @@
 /** Carts of the stand-in: what the Storefront API answers of them, and what a change of one does. */
+import type { CartBuyer } from '../storefront-queries.ts'
 import { type CartInShop, findPiece, gid, numberOf, priceIn, type Shop } from './shop.ts'
 import { type InContext, variantOf } from './wares.ts'
 
@@ -107,7 +108,10 @@ function changerOf(shop: Shop, context: InContext) {
   return { find, answer, put, add, change, warningOf }
 }
 
-export function cartSide(shop: Shop, context: InContext) {
+/** Whose token it is, as the sign-in knows it. */
+export type CustomerOf = (token: string) => number | null
+
+export function cartSide(shop: Shop, context: InContext, customerOf: CustomerOf) {
   const { find, answer, put, add, change, warningOf } = changerOf(shop, context)
   return {
     cart: ({ id }: { id: string }) => {
@@ -128,6 +132,7 @@ export function cartSide(shop: Shop, context: InContext) {
         lines: [],
         codes: [],
         attributes: input.attributes ?? [],
+        customerId: null,
       }
       const made = add(cart, (input.lines ?? []) as Lines)
       if (made.userErrors.length === 0) shop.carts.set(token, cart)
@@ -149,9 +154,13 @@ export function cartSide(shop: Shop, context: InContext) {
         cart.lines = cart.lines.filter(({ id }) => !lineIds.includes(id))
         return answer(cart)
       }),
-    cartBuyerIdentityUpdate: ({ cartId, buyerIdentity }: { cartId: string; buyerIdentity: { countryCode: string } }) =>
+    cartBuyerIdentityUpdate: ({ cartId, buyerIdentity: buyer }: { cartId: string; buyerIdentity: CartBuyer }) =>
       change(cartId, (cart) => {
-        cart.country = buyerIdentity.countryCode
+        const { countryCode, customerAccessToken: token } = buyer
+        const customerId = token ? customerOf(token) : null
+        if (token && customerId === null) return answer(cart, [], 'INVALID')
+        if (countryCode !== undefined) cart.country = countryCode
+        if (token !== undefined) cart.customerId = customerId
         return answer(cart)
       }),
     cartDiscountCodesUpdate: ({ cartId, discountCodes }: { cartId: string; discountCodes: string[] }) =>

@@ -41,8 +41,8 @@ const picture = (name: string) => ({
   alt: name,
   previewImage: { url: `https://cdn.shopify.com/s/files/1/0001/${name}.jpg` },
   image: {
-    url: ({ transform }: { transform?: object }) =>
-      `https://cdn.shopify.com/s/files/1/0001/${name}${transform ? '_400x400' : ''}.jpg`,
+    url: ({ transform }: { transform?: { maxWidth?: number; maxHeight?: number } }) =>
+      `https://cdn.shopify.com/s/files/1/0001/${name}.jpg?v=1&width=${transform?.maxWidth}&height=${transform?.maxHeight}`,
     width: 1_600,
     height: 900,
   },

@@ -31,7 +31,7 @@ export function addOrder(shop: Shop, cart: CartInShop, over: Record<string, unkn
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
   const inShop = lines.reduce((sum, { shopTotal }) => sum + shopTotal, 0)
   const order: OrderInShop = {
-    id,
+    ...{ id, customerId: cart.customerId },
     answer: {
       __typename: 'Order',
       ...{ id: gid('Order', id), name: `#${id}`, cancelledAt: null, closed: false, customerLocale: 'en' },

@@ -43,13 +43,17 @@ export function ownSide(shop: Shop) {
   return {
     installation: {
       id: installation,
-      metafield: () => (shop.field === null ? null : { value: shop.field }),
+      metafield: ({ key }: { key: string }) => {
+        const value = shop.fields.get(key)
+        return value === undefined ? null : { value }
+      },
     },
     queries: {
       ...discountsOf(shop),
-      metafieldsSet: ({ metafields: [field] }: { metafields: { ownerId: string; value: string }[] }) => {
-        if (field?.ownerId !== installation) return { metafields: null, userErrors: [{ message: 'Not yours.' }] }
-        shop.field = field.value
+      metafieldsSet: ({ metafields }: { metafields: { ownerId: string; key: string; value: string }[] }) => {
+        if (metafields.some(({ ownerId }) => ownerId !== installation))
+          return { metafields: null, userErrors: [{ message: 'Not yours.' }] }
+        for (const { key, value } of metafields) shop.fields.set(key, value)
         return { metafields: [{ id: gid('Metafield', 1) }], userErrors: [] }
       },
       webhookSubscriptions: () => ({

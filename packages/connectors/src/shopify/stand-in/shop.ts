@@ -8,10 +8,13 @@ export interface CartInShop {
   lines: { id: string; pieceId: number; quantity: number }[]
   codes: string[]
   attributes: { key: string; value: string }[]
+  /** Whose it is, by the token that was shown. */
+  customerId: number | null
 }
 
 export interface OrderInShop {
   id: number
+  customerId: number | null
   /** Answered as it is: the schema refuses what it lacks. */
   answer: Record<string, unknown> & { updatedAt: string; cartToken: string | null }
 }
@@ -21,6 +24,28 @@ interface CodeInShop {
   percent: number
   least: number
   isUsedUp: boolean
+}
+
+export interface AddressInShop {
+  id: number
+  name: string
+  address1: string | null
+  address2: string | null
+  city: string | null
+  zoneCode: string | null
+  zip: string | null
+  territoryCode: string | null
+  phoneNumber: string | null
+}
+
+export interface CustomerInShop {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  addresses: AddressInShop[]
+  defaultId: number | null
 }
 
 /** By which orders of the merchant's app come. */
@@ -46,6 +71,16 @@ export function createShop() {
     wares: createWares(),
     carts: new Map<string, CartInShop>(),
     orders: [] as OrderInShop[],
+    customers: [
+      {
+        ...{ id: 801, firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@shoppers.example', phone: null },
+        ...{ addresses: [], defaultId: null },
+      },
+      {
+        ...{ id: 802, firstName: 'Grace', lastName: 'Hopper', email: 'grace@shoppers.example', phone: '+12125550100' },
+        ...{ addresses: [], defaultId: null },
+      },
+    ] as CustomerInShop[],
     /** What each code takes off, in percent of the lines; those that need more in the cart name how many pieces. */
     codes: new Map<string, CodeInShop>([
       ['SPRING', { id: 1, percent: 10, least: 0, isUsedUp: false }],
@@ -53,7 +88,7 @@ export function createShop() {
       ['ONCE', { id: 3, percent: 10, least: 0, isUsedUp: true }],
     ]),
     /** What the app keeps with its installation. */
-    field: null as string | null,
+    fields: new Map<string, string>(),
     subscriptions: [] as { id: string; topic: string; uri: string }[],
     /** Made for each cart and order. */
     next: 1,

@@ -15,6 +15,8 @@ import {
 import type { CallStore, StoreAnswer, StoreRequest } from '../../kit/store-traffic.ts'
 import { apiVersion } from '../api-version.ts'
 import { adminSide } from './admin-side.ts'
+import { createCustomerDoor } from './customer-door.ts'
+import { customerSide } from './customer-side.ts'
 import { createDoor, type Token } from './door.ts'
 import { createShop } from './shop.ts'
 import { type InContext, storefrontSide } from './storefront-side.ts'
@@ -42,12 +44,20 @@ function contextOf(document: DocumentNode, variables: Record<string, unknown>): 
   return { language: read('language'), country: read('country') }
 }
 
+const denial = { message: 'This app is not approved to access it.', extensions: { code: 'ACCESS_DENIED' } }
+const cost = {
+  ...{ requestedQueryCost: 42, actualQueryCost: 12 },
+  throttleStatus: { maximumAvailable: 2_000, currentlyAvailable: 1_958, restoreRate: 100 },
+}
+
 interface StandInOptions {
   now?: () => number
 }
 
 export function createShopifyStandIn({ now = Date.now }: StandInOptions = {}) {
-  const [adminSchema, storefrontSchema] = [schemaIn('admin'), schemaIn('storefront')]
+  const adminSchema = schemaIn('admin')
+  const storefrontSchema = schemaIn('storefront')
+  const customerSchema = schemaIn('customer')
   const shop = createShop()
   const tokens = new Map<string, Token>()
   const asked: { operation: string; headers: Record<string, string>; variables: Record<string, unknown> }[] = []
@@ -68,6 +78,7 @@ export function createShopifyStandIn({ now = Date.now }: StandInOptions = {}) {
     return name
   }
   const door = createDoor({ shop, tokens, state, makeToken })
+  const customerDoor = createCustomerDoor({ shop, now })
 
   async function answer(schema: GraphQLSchema, { body = '' }: StoreRequest, rootOf: (context: InContext) => object) {
     const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
@@ -83,24 +94,34 @@ export function createShopifyStandIn({ now = Date.now }: StandInOptions = {}) {
       throw new Error(errors.map(({ message, path }) => `${path}: ${message}`).join('\n'))
     return said(200, {
       data,
-      extensions: { cost: cost() },
+      extensions: { cost },
       ...(query.includes(` ${state.denied}(`) && { errors: [denial] }),
     })
   }
-
-  const denial = { message: 'This app is not approved to access it.', extensions: { code: 'ACCESS_DENIED' } }
-
-  const cost = () => ({
-    ...{ requestedQueryCost: 42, actualQueryCost: 12 },
-    throttleStatus: { maximumAvailable: 2_000, currentlyAvailable: 1_958, restoreRate: 100 },
-  })
 
   const find = (name: string | undefined, kind: Token['kind']): Token | null => {
     const token = tokens.get(name ?? '')
     return token?.kind === kind && token.endsAt > now() ? token : null
   }
 
+  /** The shop's own pages for customers, which are at Shopify's. */
+  async function answerToCustomer(address: string, request: StoreRequest): Promise<StoreAnswer | null> {
+    const isApi = address === customerDoor.api
+    const { query = '', variables = {} } = isApi ? JSON.parse(request.body ?? '{}') : {}
+    const operation = isApi ? (/^\w+ (\w+)/.exec(query)?.[1] ?? '') : 'CustomerGrant'
+    if (!isApi && address !== customerDoor.token) return customerDoor.wellKnown(address)
+    asked.push({ operation, headers: request.headers, variables })
+    const scripted = state.script(operation)
+    if (scripted) return scripted
+    if (!isApi) return customerDoor.grant(request)
+    const customer = customerDoor.find(request.headers['authorization'] ?? '')
+    if (!customer) return said(401, { errors: [{ message: 'Unauthorized' }] })
+    return answer(customerSchema, request, () => customerSide(shop, customer))
+  }
+
   async function answerTo(address: string, request: StoreRequest): Promise<StoreAnswer> {
+    const ofCustomer = await answerToCustomer(address, request)
+    if (ofCustomer) return ofCustomer
     if (!address.startsWith(`${origin}/`)) throw new Error(`Nobody asked for ${address}.`)
     const path = address.slice(origin.length)
     const { query = '', variables = {} } = path.endsWith('graphql.json') ? JSON.parse(request.body ?? '{}') : {}
@@ -121,7 +142,8 @@ export function createShopifyStandIn({ now = Date.now }: StandInOptions = {}) {
     if (path === `/api/${apiVersion}/graphql.json`) {
       const isKnown = find(request.headers['shopify-storefront-private-token'], 'storefront')
       if (!isKnown) return said(401, { errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] })
-      return answer(storefrontSchema, request, (context) => storefrontSide(shop, context))
+      const customerOf = (name: string) => customerDoor.find(name)?.id ?? null
+      return answer(storefrontSchema, request, (context) => storefrontSide(shop, context, customerOf))
     }
     return said(404, { errors: 'Not Found' })
   }
@@ -137,5 +159,5 @@ export function createShopifyStandIn({ now = Date.now }: StandInOptions = {}) {
     }
   }
 
-  return { shop, tokens, asked, state, mistakes, call, agree: door.agree, remove: door.remove }
+  return { shop, tokens, asked, state, mistakes, call, customerDoor, agree: door.agree, remove: door.remove }
 }

@@ -1,12 +1,12 @@
 /** What the Storefront API of the stand-in answers: the root of each request, for a language and a country. */
-import { cartSide } from './cart-side.ts'
+import { type CustomerOf, cartSide } from './cart-side.ts'
 import { collections, mainMenu } from './goods.ts'
 import { countries, findPiece, gid, numberOf, pageOf, type Shop } from './shop.ts'
 import { type InContext, productOf, variantOf, wordIn } from './wares.ts'
 
 export type { InContext } from './wares.ts'
 
-export function storefrontSide(shop: Shop, context: InContext) {
+export function storefrontSide(shop: Shop, context: InContext, customerOf: CustomerOf) {
   const shown = () => shop.wares.filter(({ isShown, status }) => isShown && status === 'ACTIVE')
 
   return {
@@ -37,6 +37,6 @@ export function storefrontSide(shop: Shop, context: InContext) {
       const ware = shown().find((one) => id === gid('Product', one.id))
       return ware ? productOf(ware, context) : null
     },
-    ...cartSide(shop, context),
+    ...cartSide(shop, context, customerOf),
   }
 }

@@ -1,10 +1,10 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { longestAppName } from '@vitrine/domain/apps/app-name.rules'
 import { newAppRoutes } from '@vitrine/domain/apps/new-app.routes'
 import { type Trade, trades } from '@vitrine/domain/apps/trades'
-import { defaultColors, hexColorPattern } from '@vitrine/domain/formats/color.rules'
+import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
 import { m } from '@vitrine/messages/console'
 import tradeWords from '@vitrine/messages/console/apps.trade'
 import tradeTexts from '@vitrine/messages/console/apps.trade_text'
@@ -12,6 +12,7 @@ import { useId, useState } from 'react'
 import { callApi } from '../../../shared/api/client.ts'
 import { EntryFrame } from '../../../shared/entry-frame.tsx'
 import { ColorTextInput } from '../../../shared/fields/color-text-input.tsx'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { needed } from '../../../shared/forms/use-checked-form.ts'
@@ -32,10 +33,7 @@ const colorProblem = (color: string) =>
   color === '' || hexColorPattern.test(color) ? null : m.apps_new_color_invalid()
 
 async function makeApp({ name, trade, primary, secondary }: Values, logo: Logo | null) {
-  const colors =
-    primary === '' && secondary === ''
-      ? null
-      : { primary: primary || defaultColors.primary, secondary: secondary || defaultColors.secondary }
+  const colors = primary === '' && secondary === '' ? null : { primary: primary || null, secondary: secondary || null }
   const data = { name, trade, colors, logo: logo?.data ?? null }
   return (await callApi(newAppRoutes.makeApp, { body: { data } })).data
 }
@@ -73,8 +71,13 @@ export function NewAppScreen() {
     },
   })
   const chooseLogo = (chosen: Logo | null) => {
+    // What was typed stays; what came from the logo goes with it.
+    const colorNow = (name: 'primary' | 'secondary') => {
+      const color = form.values[name]
+      return color === '' || color === logo?.colors?.[name] ? (chosen?.colors?.[name] ?? '') : color
+    }
     setLogo(chosen)
-    form.setValues(chosen?.colors ?? { primary: '', secondary: '' })
+    form.setValues({ primary: colorNow('primary'), secondary: colorNow('secondary') })
   }
   const open = ({ appKey }: { appKey: string }) => {
     setOpening(true)

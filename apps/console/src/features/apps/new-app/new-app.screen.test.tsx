@@ -84,6 +84,21 @@ describe('a new app', () => {
     expect(picture.naturalWidth).toBe(60)
   })
 
+  test('keeps a color that was typed, and leaves the other one to the trade', async () => {
+    await openScreen('/auth/new-app', { appKey: null })
+    await colorOf('Main color').fill('#123456')
+    await userEvent.upload(input(), await drawLogo())
+    await expect.element(colorOf('Second color')).toHaveValue('#E4683F')
+    await expect.element(colorOf('Main color')).toHaveValue('#123456')
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect.element(colorOf('Second color')).toHaveValue('')
+    await name.fill('Corner shop')
+    await make.click()
+    await expect
+      .poll(() => opened.server.calls(newAppRoutes.makeApp).map(({ body }) => body.data.colors))
+      .toEqual([{ primary: '#123456', secondary: null }])
+  })
+
   test('needs a name, and goes without logo and colours', async () => {
     await openScreen('/auth/new-app', { appKey: null })
     await make.click()

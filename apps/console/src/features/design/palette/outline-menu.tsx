@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { m } from '@vitrine/messages/console'
+import { useState } from 'react'
 import { useService } from '../../../shared/services.ts'
 import { copyToClipboard } from '../canvas/commands/clipboard.ts'
 import { movedBlocks } from '../canvas/commands/move-host.tsx'
@@ -25,20 +26,28 @@ interface OutlineMenuProps {
 export function OutlineMenu({ id, name, onRename }: OutlineMenuProps) {
   const editor = useEditor()
   const moved = useService(movedBlocks)
+  // The field of the name takes the focus then, and would lose it to the button.
+  const [isLeft, setLeft] = useState(false)
   /** The whole selection if this row is part of it, or else only this block. */
   const ids = () => {
     const { selection } = editor.place()
     return selection.includes(id) ? selection : [id]
   }
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
+    <Menu position="bottom-end" withinPortal shadow="md" returnFocus={!isLeft} onOpen={() => setLeft(false)}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={26} aria-label={m.palette_panel_more_for({ name })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          onClick={() => {
+            setLeft(true)
+            onRename()
+          }}
+        >
           {m.palette_panel_rename()}
         </Menu.Item>
         <Menu.Item

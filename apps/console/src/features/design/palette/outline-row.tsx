@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { m } from '@vitrine/messages/console'
 import { memo, useState } from 'react'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { blockName, isHidden } from '../editor/commands/block-rules.ts'
+import { maxBlockName } from '../editor/commands/edit-commands.ts'
 import { useBlock, useEditor } from '../editor/editor-context.tsx'
 import { BlockIcon } from './block-icon.tsx'
 import css from './outline.module.css'
@@ -12,6 +14,37 @@ interface OutlineRowProps {
   id: string
   selected: boolean
   onPick: (id: string, event: React.MouseEvent | React.KeyboardEvent) => void
+}
+
+interface BlockNameProps {
+  name: string
+  onName: (name: string) => void
+  onCancel: () => void
+}
+
+/** A name that does not fit stays, with what is wrong with it. */
+function BlockName({ name, onName, onCancel }: BlockNameProps) {
+  const [typed, setTyped] = useState(name)
+  return (
+    <TextInput
+      className={css.rename ?? ''}
+      size="xs"
+      aria-label={m.palette_panel_name_of({ name })}
+      value={typed}
+      maxLength={maxBlockName}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        if (typed.trim().length <= maxBlockName) onName(typed)
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') onCancel()
+      }}
+    />
+  )
 }
 
 /** One block in the outline. It reads its own block only. */
@@ -34,21 +67,7 @@ export const OutlineRow = memo(function OutlineRow({ id, selected, onPick }: Out
       data-hidden-block={hidden || undefined}
     >
       {renaming ? (
-        <input
-          className={css.input}
-          aria-label={m.palette_panel_name_of({ name })}
-          defaultValue={name}
-          maxLength={60}
-          // biome-ignore lint/a11y/noAutofocus: the person asked to type here
-          autoFocus
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={(event) => rename(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            event.stopPropagation()
-            if (event.key === 'Enter') event.currentTarget.blur()
-            if (event.key === 'Escape') setRenaming(false)
-          }}
-        />
+        <BlockName name={name} onName={rename} onCancel={() => setRenaming(false)} />
       ) : (
         <button
           type="button"

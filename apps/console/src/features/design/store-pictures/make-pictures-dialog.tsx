@@ -1,14 +1,15 @@
 /** Makes screenshots for the stores of pages of a release, drawn by this browser. */
-import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { madeSizes } from '@vitrine/domain/listing/device-classes.rules'
 import type { Release } from '@vitrine/domain/publishing/publishing.routes'
 import { m } from '@vitrine/messages/console'
 import storeWords from '@vitrine/messages/console/listing.store'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { ColorTextInput } from '../../../shared/fields/color-text-input.tsx'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { pageTitle } from '../../../shared/page-names.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -28,6 +29,8 @@ export interface MakePicturesProps {
 type Store = keyof typeof madeSizes
 
 interface PagesProps extends MakePicturesProps {
+  isMaking: boolean
+  onMaking(isMaking: boolean): void
   releaseId: string
   language: string
   store: Store
@@ -39,13 +42,22 @@ const wordOfRelease = ({ live, number, publishedAt }: Release) =>
 
 /** At first the pages that have most to show: the home page and the next two. */
 const chosenAtFirst = 3
+/** As much as stands above a picture. */
+const maxHeadline = 80
 
-function Pages({ releaseId, language, store, ground, onMade, onClose }: PagesProps) {
+function Pages({ releaseId, language, store, ground, isMaking, onMaking, onMade, onClose }: PagesProps) {
   const { appKey } = useApp()
   const { data: snapshot, error, refetch } = useQuery(releaseContentQuery(appKey, releaseId, language))
   const [left, setLeft] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [headlines, setHeadlines] = useState<ReadonlyMap<string, string>>(new Map())
-  const [isMaking, setMaking] = useState(false)
+  // Whoever leaves the screen meanwhile wants none of them.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const drawn = useRef(new Map<string, HTMLDivElement>())
   if (error && !snapshot) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!snapshot) return <SkeletonLines count={4} height={80} />
@@ -53,19 +65,23 @@ function Pages({ releaseId, language, store, ground, onMade, onClose }: PagesPro
   const pages = snapshot.pages.filter(({ blocks }) => blocks.length > 0)
   const isChosen = (id: string, index: number) => left.get(id) ?? index < chosenAtFirst
   const chosen = pages.filter(({ id }, index) => isChosen(id, index))
+  const isAnyTooLong = chosen.some(({ id }) => (headlines.get(id) ?? '').length > maxHeadline)
   const make = async () => {
-    setMaking(true)
+    onMaking(true)
     try {
       const files: File[] = []
       for (const { id, title } of chosen) {
         const element = drawn.current.get(id)
-        if (element) files.push(await drawPicture(element, { ...size, name: pageTitle(title.text) }))
+        if (!element) throw new Error('A page is not drawn.')
+        files.push(await drawPicture(element, { ...size, name: pageTitle(title.text) }))
+        if (isGone.current) return
       }
       onMade(files, language)
       onClose()
     } catch {
-      toastError(m.listing_make_failed())
-      setMaking(false)
+      if (!isGone.current) toastError(m.listing_make_failed())
+    } finally {
+      onMaking(false)
     }
   }
   return (
@@ -89,7 +105,7 @@ function Pages({ releaseId, language, store, ground, onMade, onClose }: PagesPro
                     aria-label={m.listing_make_headline({ page: name })}
                     placeholder={m.listing_make_headline_placeholder()}
                     dir="auto"
-                    maxLength={80}
+                    maxLength={maxHeadline}
                     disabled={isMaking}
                     value={headline}
                     onChange={({ currentTarget }) => setHeadlines(new Map(headlines).set(page.id, currentTarget.value))}
@@ -116,7 +132,7 @@ function Pages({ releaseId, language, store, ground, onMade, onClose }: PagesPro
         <Button variant="default" onClick={onClose} disabled={isMaking}>
           {m.frame_cancel()}
         </Button>
-        <Button onClick={() => void make()} loading={isMaking} disabled={chosen.length === 0}>
+        <Button onClick={() => void make()} loading={isMaking} disabled={chosen.length === 0 || isAnyTooLong}>
           {m.listing_make_confirm({ count: chosen.length })}
         </Button>
       </Group>
@@ -134,10 +150,19 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
   const [language, setLanguage] = useState(languages.find(({ isDefault }) => isDefault)?.code ?? 'en')
   const [store, setStore] = useState<Store>('apple')
   const [ground, setGround] = useState(firstGround)
+  const [isMaking, setMaking] = useState(false)
   const list = releases.data?.data ?? []
   const release = list.find(({ id }) => id === chosen) ?? list.find(({ live }) => live) ?? list[0]
   return (
-    <Modal opened onClose={onClose} title={m.listing_make()} size={1000}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isMaking}
+      closeOnClickOutside={!isMaking}
+      closeButtonProps={{ disabled: isMaking, 'aria-label': m.kit_close() }}
+      title={m.listing_make()}
+      size={1000}
+    >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {m.listing_make_note()}
@@ -155,6 +180,7 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 data={list.map((one) => ({ value: one.id, label: wordOfRelease(one) }))}
                 value={release.id}
                 onChange={setChosen}
+                disabled={isMaking}
               />
               <Select
                 label={m.listing_make_language()}
@@ -162,6 +188,7 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 data={languages.map(({ code, label }) => ({ value: code, label }))}
                 value={language}
                 onChange={(code) => code && setLanguage(code)}
+                disabled={isMaking}
               />
               <Select
                 label={m.listing_make_size()}
@@ -172,12 +199,14 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 }))}
                 value={store}
                 onChange={(value) => setStore(value === 'google' ? 'google' : 'apple')}
+                disabled={isMaking}
               />
               <ColorTextInput
                 label={m.listing_make_ground()}
                 fallback={firstGround}
                 value={ground}
                 onChange={setGround}
+                disabled={isMaking}
               />
             </Group>
             <PictureToolsProvider language={language}>
@@ -187,6 +216,8 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 language={language}
                 store={store}
                 ground={isColor(ground) ? ground : firstGround}
+                isMaking={isMaking}
+                onMaking={setMaking}
                 onMade={onMade}
                 onClose={onClose}
               />

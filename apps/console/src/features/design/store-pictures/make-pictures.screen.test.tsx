@@ -77,6 +77,19 @@ describe('screenshots of a release', () => {
     expect(opened.server.calls(listingRoutes.putListing)).toEqual([])
   })
 
+  test('nothing changes or closes while they are made', async () => {
+    await openDialog()
+    const choices = ['Release', 'Language', 'Size'].map((name) => dialog.getByRole('combobox', { name }))
+    const fields = [...choices, dialog.getByRole('button', { name: 'Close', exact: true })].map((one) => one.element())
+    const make = dialog.getByRole('button', { name: 'Make 2 screenshots' }).element() as HTMLElement
+    // Looked at before the first one can be ready.
+    make.click()
+    await expect.poll(() => fields.every((field) => (field as HTMLInputElement).disabled)).toBe(true)
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await expect.element(page.getByText('2 of 7 images, 0 of 3 videos')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   test('another release is chosen, and a page left out', async () => {
     await openDialog()
     await dialog.getByRole('combobox', { name: 'Release' }).click()

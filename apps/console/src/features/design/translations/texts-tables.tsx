@@ -24,7 +24,7 @@ export function TextsTables({ listing, mayChange }: { listing: TextsListing; may
     reset.current?.()
   }
   return (
-    <Group gap="xs" flex="none">
+    <Group gap="xs">
       <Button variant="default" loading={download.isPending} onClick={() => download.start()}>
         {m.texts_export()}
       </Button>

@@ -206,6 +206,19 @@ describe('a table of texts', () => {
     return new File([head, new Uint8Array([0xc9, 0x74, 0xe9])], 'texts.csv', { type: 'text/csv' })
   }
 
+  test('is shown with whole words, however many columns it has', async () => {
+    serveTexts()
+    await openScreen('/languages/ar')
+    await expect.element(field('Home')).toBeVisible()
+    const head = 'Page;Type;Owner;Path;State;Version;Default;Translation'
+    const row = 'Home 1;page;@tab.home;title.text;missing;1a2b3c4d5e;A summer at the sea;Un été au bord de la mer'
+    await userEvent.upload(fileInput(), new File([`${head}\r\n${row}\r\n`], 'texts.csv', { type: 'text/csv' }))
+    for (const word of ['Version', 'Translation', 'title.text', 'missing']) {
+      await expect.element(dialog.getByText(word, { exact: true })).toBeVisible()
+      expect(dialog.getByText(word, { exact: true }).element().getBoundingClientRect().height, word).toBeLessThan(30)
+    }
+  })
+
   test('is shown in the encoding that is proposed, checked, and saved as it was shown', async () => {
     serveTexts()
     const asked: [check: string | undefined, table: string][] = []

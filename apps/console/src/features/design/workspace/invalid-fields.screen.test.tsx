@@ -79,6 +79,8 @@ describe('a field that cannot take what was typed', () => {
       'no page',
       'Enter an address that begins with https://',
     ],
+    [block('searchBar'), 'Placeholder', 'x'.repeat(101), 'At most 100 characters'],
+    [banner(openUrl('https://a.example')), 'Address', `https://${'a'.repeat(2000)}`, 'At most 2000 characters'],
     [block('webpage'), 'Background color', 'reddish', m.fields_color_needed()],
   ]
 
@@ -101,10 +103,27 @@ describe('a field that cannot take what was typed', () => {
       await expect.poll(() => isShown(message), { message }).toBe(true)
     }
     await save()
-    await expect.element(alert.getByText(/^Not saved: .* and 6 more$/)).toBeVisible()
+    await expect.element(alert.getByText(/^Not saved: .* and 8 more$/)).toBeVisible()
     expect(opened.server.calls(pagesRoutes.saveDesign)).toEqual([])
     await expect.element(page.getByText('Your changes have been saved successfully')).not.toBeInTheDocument()
-    await expect.element(bar.getByRole('button', { name: '9 fields cannot be saved' })).toBeVisible()
+    await expect.element(bar.getByRole('button', { name: '11 fields cannot be saved' })).toBeVisible()
+  })
+
+  test('is also the name of a block, which its menu in the outline asks for', async () => {
+    withBlocks(block('searchBar'))
+    await openScreen('/design/home')
+    await page.getByText('Outline', { exact: true }).click()
+    await page.getByRole('button', { name: 'More for Search', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    const name = page.getByRole('textbox', { name: 'Name of Search' })
+    await expect.element(page.getByRole('menuitem', { name: 'Rename' })).not.toBeInTheDocument()
+    await expect.element(name).toHaveFocus()
+    await userEvent.keyboard(`${'x'.repeat(61)}{Enter}`)
+    await expect.element(name).toHaveAccessibleDescription('At most 60 characters')
+    await name.fill('The search')
+    await userEvent.keyboard('{Enter}')
+    await save()
+    await expect.poll(() => sentBlocks()?.[0]).toMatchObject({ name: 'The search' })
   })
 
   test('saves everything else, says what was not, leads to it, and keeps it over a reload and other screens', async () => {

@@ -1,3 +1,4 @@
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import type { InsightTab } from '@vitrine/domain/insights/chart-shape.rules'
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import titleWords from '@vitrine/messages/console/charts.title'
@@ -122,10 +123,16 @@ describe('the zone of the days', () => {
   afterEach(() => localStorage.removeItem(`insights-zone:${opened.shop.app.appKey}`))
 
   test('stands on the page, is chosen there, and is kept in the address and for the next visit', async () => {
+    const answer = opened.server.hold(designsRoutes.listTimezones)
     await openScreen('/?tab=retention')
     await zone('UTC').click()
     const select = page.getByRole('combobox', { name: 'Time zone' })
     await expect.element(select).toHaveFocus()
+    await select.click()
+    await userEvent.keyboard('Mum')
+    await expect.element(page.getByText('Loading…')).toBeVisible()
+    answer()
+    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
     await select.click()
     await userEvent.keyboard('Mumbai')
     await page.getByRole('option', { name: /Kolkata/ }).click()

@@ -1,6 +1,7 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { deliveryLimits } from '@vitrine/domain/delivery/delivery.schema'
 import { m } from '@vitrine/messages/console'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { Amount } from '../goods/amount.tsx'
 import css from './delivery.module.css'
 import { newRate, type RatePrice, type RateValues } from './delivery-values.ts'

@@ -1,8 +1,9 @@
-import { Button, Group, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Select, Stack, Switch } from '@mantine/core'
 import { deliveryLimits } from '@vitrine/domain/delivery/delivery.schema'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
 import { NumberText } from '../../../shared/fields/number-text.tsx'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import css from './delivery.module.css'
 import type { DeliveryValues } from './delivery-values.ts'
 

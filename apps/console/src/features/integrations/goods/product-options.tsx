@@ -1,10 +1,12 @@
-import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { goodsLimits } from '@vitrine/domain/goods/goods-cells.rules'
 import { mostOptions } from '@vitrine/domain/goods/own-product.schema'
 import { type EditedOption, variantsOf } from '@vitrine/domain/goods/variants-of-options.rules'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
+import { TagsInput } from '../../../shared/fields/tags-input.tsx'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { mayHave, newVariant, type ProductValues } from './product-values.ts'
 
 interface ProductOptionsProps {

@@ -143,7 +143,7 @@ export function ProductsScreen() {
         description={m.products_note()}
         action={
           mayChange && (
-            <Group gap="xs" flex="none">
+            <Group gap="xs">
               <Button variant="default" component={Link} to="/settings/store/products/import">
                 {m.goods_import()}
               </Button>

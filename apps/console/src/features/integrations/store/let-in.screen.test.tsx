@@ -53,7 +53,10 @@ describe('connecting a store', () => {
 
   test('of Shopify says why a shop did not let the app in, and takes an app of one’s own in its place', async () => {
     opened.shop.integrationCatalog.all.push(
-      integrationOf('shopify', { fixed: true, storeKind: 'shopify', category: 'Commerce', letsIn: true }),
+      integrationOf('shopify', {
+        ...{ fixed: true, storeKind: 'shopify', category: 'Commerce', letsIn: true },
+        signInUrls: { back: 'https://shop.example/sign-in', out: 'https://shop.example/' },
+      }),
     )
     // No tab has left for it.
     await openScreen('/integrations/shopify?answer=code%3D1')
@@ -62,9 +65,17 @@ describe('connecting a store', () => {
     await expectAccessible()
     await page.getByRole('radio', { name: 'With an app of your own' }).click()
     await field('Shop').fill('lamps')
-    await field('Client ID').fill('client-1')
+    await page.getByRole('textbox', { name: /^Client ID( \*)?$/ }).fill('client-1')
     await page.getByLabelText('Client secret', { exact: false }).first().fill('right-password')
+    // Its customers can sign in too: the form says what Shopify has to know for that.
+    await expect.element(field('Callback URI')).toHaveValue('https://shop.example/sign-in')
+    await expect.element(field('Logout URI')).toHaveValue('https://shop.example/')
+    await field('Client ID of the Customer Account API').fill('shp_1')
+    await expectAccessible()
     await button('Check').click()
-    await expect.element(button('Use this store')).toBeVisible()
+    await button('Use this store').click()
+    await expect.element(page.getByText(/sign in with an account of the store/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(sent).toMatchObject([{ identifier: 'client-1', customerClient: 'shp_1', customerSecret: '' }])
   })
 })

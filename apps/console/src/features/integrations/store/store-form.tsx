@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
+import type { IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import { storeAtBigcommerce } from '@vitrine/domain/store-connection/bigcommerce-address.rules'
 import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { FoundStore, StoreForm as StoreBody } from '@vitrine/domain/store-connection/store-connection.schema'
@@ -14,6 +15,7 @@ import { needed } from '../../../shared/forms/use-checked-form.ts'
 import { kept } from '../../../shared/kept-text.tsx'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { useUnsavedForm } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
+import { CustomerSignIn } from './customer-sign-in.tsx'
 import { LetIn, Way } from './let-in.tsx'
 import { checkStore } from './store.api.ts'
 import { wordsOfCost } from './store-words.ts'
@@ -22,15 +24,29 @@ import { useLeave, useReturn } from './use-let-in.ts'
 const UseStoreDialog = lazyDialog(() => import('./use-store-dialog.tsx').then((module) => module.UseStoreDialog))
 
 export type ElsewhereKind = Exclude<StoreBody['kind'], 'demo'>
-type Values = Omit<Extract<StoreBody, { kind: 'vendure' }>, 'kind'> & { channel: string }
-const nothing: Values = { address: '', identifier: '', password: '', channel: '' }
+type Values = Omit<Extract<StoreBody, { kind: 'vendure' }>, 'kind'> &
+  Record<'channel' | 'customerClient' | 'customerSecret', string>
+const nothing: Values = {
+  address: '',
+  identifier: '',
+  password: '',
+  channel: '',
+  customerClient: '',
+  customerSecret: '',
+}
 
 /** A secret key of Medusa and a token of BigCommerce name nobody. */
 const namesNobody = (kind: ElsewhereKind): kind is 'medusa' | 'bigcommerce' =>
   kind === 'medusa' || kind === 'bigcommerce'
 
-function bodyOf(kind: ElsewhereKind, { identifier, channel, ...values }: Values, isLetIn: boolean): StoreBody {
-  if (kind === 'shopify' && isLetIn) return { kind, address: values.address, channel, isLetIn }
+function bodyOf(kind: ElsewhereKind, entered: Values, isLetIn: boolean): StoreBody {
+  const { identifier, channel, customerClient, customerSecret, ...values } = entered
+  if (kind === 'shopify') {
+    const isOpened = customerClient !== '' || customerSecret !== ''
+    const customers = isOpened ? { customerClient, customerSecret } : {}
+    if (isLetIn) return { kind, address: values.address, channel, isLetIn, ...customers }
+    return { kind, identifier, channel, ...values, ...customers }
+  }
   if (namesNobody(kind)) return { kind, channel, ...values }
   return kind === 'woocommerce' ? { kind, identifier, ...values } : { kind, identifier, channel, ...values }
 }
@@ -144,11 +160,15 @@ function Found({ found, missing, hasChannels }: { found: FoundStore; missing: st
   )
 }
 
+interface ElsewhereFormProps extends Pick<IntegrationDetail, 'letsIn' | 'signInUrls'> {
+  kind: ElsewhereKind
+}
+
 /**
  * Where the store is and what opens it. It is asked first; nothing is kept before somebody says so. `letsIn`: a shop can let
  * the app of this server in.
  */
-export function ElsewhereForm({ kind, letsIn = false }: { kind: ElsewhereKind; letsIn?: boolean | undefined }) {
+export function ElsewhereForm({ kind, letsIn = false, signInUrls }: ElsewhereFormProps) {
   const words = wordsOf[kind]
   const [isLetIn, setLetIn] = useState(letsIn)
   const hasUser = !namesNobody(kind) && !isLetIn
@@ -169,8 +189,8 @@ export function ElsewhereForm({ kind, letsIn = false }: { kind: ElsewhereKind; l
     },
   })
   const leaving = useLeave()
-  const returned = useReturn(letsIn, ({ address, channel }) => {
-    form.setInitialValues({ ...nothing, address, channel })
+  const returned = useReturn(letsIn, (entered) => {
+    form.setInitialValues({ ...nothing, ...entered })
     form.reset()
   })
   useUnsavedForm('store', { dirty: form.isDirty() && !isAsking && leaving.to === null, discard: form.reset })
@@ -230,6 +250,7 @@ export function ElsewhereForm({ kind, letsIn = false }: { kind: ElsewhereKind; l
               autoComplete="off"
             />
           )}
+          {signInUrls && <CustomerSignIn urls={signInUrls} inputOf={(name) => form.getInputProps(name)} />}
           {isLetIn && <Text size="sm">{m.store_let_in_note()}</Text>}
           {found && <Found found={found} missing={missing()} hasChannels={words.channel !== undefined} />}
           <FormFailure text={failure ?? leaving.failure} />

@@ -14,6 +14,7 @@ const leftFor = 'store.left-for'
 interface Entered {
   address: string
   channel: string
+  customerClient: string
 }
 
 /** What proves that it was this tab, and what was entered. */
@@ -23,16 +24,16 @@ interface Left extends Entered {
 
 function readLeft(): Left {
   const kept = tabTexts.getItem(leftFor)
-  return kept === null ? { proof: '', address: '', channel: '' } : (JSON.parse(kept) as Left)
+  return kept === null ? { proof: '', address: '', channel: '', customerClient: '' } : (JSON.parse(kept) as Left)
 }
 
 /** Where the browser goes once `leave` was asked for: whoever shows the form says first that nothing is lost by it. */
 export function useLeave() {
   const [to, setTo] = useState<string | null>(null)
   const { start, isPending, failure, error } = useCall({
-    mutationFn: async ({ address, channel }: Entered) => {
+    mutationFn: async ({ address, channel, customerClient }: Entered) => {
       const { url, proof } = await beginAuthorization(address)
-      tabTexts.setItem(leftFor, JSON.stringify({ proof, address, channel } satisfies Left))
+      tabTexts.setItem(leftFor, JSON.stringify({ proof, address, channel, customerClient } satisfies Left))
       return url
     },
     onSuccess: setTo,
@@ -48,8 +49,8 @@ export function useReturn(letsIn: boolean, fill: (entered: Entered) => void) {
   const isHandedIn = useRef(false)
   const [isLetIn, setLetIn] = useState(false)
   const { start, isPending, failure } = useCall({
-    mutationFn: async ({ proof, channel }: Left) => ({
-      channel,
+    mutationFn: async ({ proof, channel, customerClient }: Left) => ({
+      ...{ channel, customerClient },
       ...(await finishAuthorization({ answer: answer ?? '', proof })),
     }),
     onSuccess: (shop) => {
@@ -65,7 +66,8 @@ export function useReturn(letsIn: boolean, fill: (entered: Entered) => void) {
     tabTexts.removeItem(leftFor)
     // It works once: a page that is loaded again hands in nothing.
     void navigate({ to: '/integrations/$slug', params: { slug: 'shopify' }, replace: true })
-    fill(left)
+    const { proof: _, ...entered } = left
+    fill(entered)
     start(left)
   }, [answer, navigate, start, fill])
   return { isPending, failure, isLetIn }

@@ -19,7 +19,8 @@ import { compareStore, connectStore, storeQuery, useReadAllAgain } from './store
 import { storeName } from './store-words.ts'
 
 /** Where shoppers are left with carts and accounts. */
-function wordsOfShoppers(kind: StoreForm['kind']) {
+function wordsOfShoppers({ kind, ...form }: StoreForm) {
+  if ('customerClient' in form && form.customerClient) return m.store_use_pages
   if (kind === 'shopify' || kind === 'woocommerce') return m.store_use_guests
   return kind === 'bigcommerce' ? m.store_use_pages : m.store_use_carts
 }
@@ -62,7 +63,7 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
             <List spacing="xs" size="sm">
               <List.Item>{m.store_use_mirror()}</List.Item>
               <List.Item>{m.store_use_design()}</List.Item>
-              <List.Item>{wordsOfShoppers(body.kind)()}</List.Item>
+              <List.Item>{wordsOfShoppers(body)()}</List.Item>
               <List.Item>{kept(m.store_use_back, { before: storeName(now) })}</List.Item>
             </List>
           </>

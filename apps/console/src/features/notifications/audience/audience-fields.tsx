@@ -1,5 +1,5 @@
 /** Who gets a message: everybody, or a segment, saved or made here, with how many that are now. */
-import { Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AppError } from '@vitrine/domain/errors'
 import type { Audience } from '@vitrine/domain/notifications/audience.schema'
@@ -9,6 +9,7 @@ import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { keeping } from '../../../shared/kept-text.tsx'
 import { messageOf } from '../../../shared/toast.ts'
 import type { Draft } from '../compose/draft.rules.ts'
@@ -98,7 +99,7 @@ function SaveSegment({ segment, saved, onSaved }: SaveSegmentProps) {
   }
   const start = () => {
     setTried(true)
-    if (typed === '') return
+    if (typed === '' || name.length > maxName) return
     const taken = saved.find((one) => isSameSegmentName(one.name, typed))
     if (taken) void ask(taken)
     else send(null)

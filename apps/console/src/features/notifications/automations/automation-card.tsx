@@ -2,6 +2,7 @@
 import { Button, Collapse, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { Automation } from '@vitrine/domain/notifications/automations.routes'
+import { automations, leastAgain, type Wait } from '@vitrine/domain/notifications/automations.rules'
 import { m } from '@vitrine/messages/console'
 import automationWords from '@vitrine/messages/console/automations.name'
 import noteWords from '@vitrine/messages/console/automations.note'
@@ -17,6 +18,26 @@ import { AutomationResults } from './automation-results.tsx'
 import { AutomationStatus } from './automation-status.tsx'
 import { useAutomationForm } from './use-automation-form.ts'
 import { WaitInput } from './wait-input.tsx'
+
+interface SecondReminderProps {
+  again: Wait | null
+  usual: Wait
+  onChange: (again: Wait | null) => void
+}
+
+/** Whether one more follows, and after how long. */
+function SecondReminder({ again, usual, onChange }: SecondReminderProps) {
+  return (
+    <>
+      <Switch
+        label={m.automations_again()}
+        checked={again !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? usual : null)}
+      />
+      {again && <WaitInput label={m.automations_again_wait()} wait={again} least={leastAgain} onChange={onChange} />}
+    </>
+  )
+}
 
 interface AutomationCardProps extends WrittenLanguage {
   automation: Automation
@@ -38,6 +59,13 @@ function CardForm({ automation, onDirty, ...written }: AutomationCardProps) {
               wait={form.values.wait}
               onChange={(wait) => form.setFieldValue('wait', wait)}
             />
+            {automations[id].again && (
+              <SecondReminder
+                again={form.values.again}
+                usual={automations[id].again}
+                onChange={(again) => form.setFieldValue('again', again)}
+              />
+            )}
             <AutomationFields automation={id} form={form} errors={errors} {...written} />
           </Stack>
         </Changeable>

@@ -13,7 +13,14 @@ import { rowWords } from '../../../shared/list-words.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { wordsOfProblems } from '../compose/problem-words.ts'
 import { countText } from '../message-words.ts'
-import { type AutomationValues, formOf, isWhole, problemsOfValues, valuesOf } from './automation-form.rules.ts'
+import {
+  type AutomationValues,
+  formOf,
+  isWhole,
+  isWholeAgain,
+  problemsOfValues,
+  valuesOf,
+} from './automation-form.rules.ts'
 import { saveAutomation, usePutAutomation } from './automations.api.ts'
 
 const labels: Readonly<Record<string, () => string>> = {
@@ -21,6 +28,7 @@ const labels: Readonly<Record<string, () => string>> = {
   texts: m.automations_texts,
   image: m.notifications_picture,
   wait: m.automations_wait,
+  again: m.automations_again,
   statuses: m.automations_statuses,
 }
 
@@ -34,6 +42,8 @@ function sayValue(name: string, value: unknown): string {
       return value === true ? m.forms_meanwhile_on() : m.forms_meanwhile_off()
     case 'wait':
       return waitText(value as Wait)
+    case 'again':
+      return value === null ? m.forms_meanwhile_off() : waitText(value as Wait)
     case 'texts':
       return rowWords(Object.values(value as AutomationValues['texts']).flatMap(({ title, body }) => [title, body]))
     case 'statuses':
@@ -64,6 +74,7 @@ export function useAutomationForm(automation: Automation, onDirty: (isDirty: boo
     validate: {
       texts: (_, values) => (Object.keys(problemsOfValues(values, languages)).length > 0 ? true : null),
       wait: (wait) => (isWhole(wait) ? null : true),
+      again: (again) => (isWholeAgain(again) ? null : true),
       statuses: (statuses) => (Object.values(statuses).every(isWhole) ? null : true),
     },
     call: {

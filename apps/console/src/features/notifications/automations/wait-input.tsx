@@ -1,5 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { mostWait, type Wait, waitUnits } from '@vitrine/domain/notifications/automations.rules'
+import { mostWait, type Wait, type WaitUnit, waitUnits } from '@vitrine/domain/notifications/automations.rules'
 import { m } from '@vitrine/messages/console'
 import unitWords from '@vitrine/messages/console/automations.unit'
 import { FieldGroup } from '@vitrine/ui/field-group'
@@ -11,12 +11,15 @@ interface WaitInputProps {
   /** Of what it is the wait, where its label is not seen. */
   name?: string
   wait: Wait
+  /** None, unless it is said. */
+  least?: Readonly<Record<WaitUnit, number>>
   onChange: (wait: Wait) => void
 }
 
 /** How long to wait: a number and its unit (I-112). */
-export function WaitInput({ label, name, wait, onChange }: WaitInputProps) {
-  const most = mostWait[wait.unit]
+const noLeast: Record<WaitUnit, number> = { minutes: 0, hours: 0, days: 0 }
+
+export function WaitInput({ label, name, wait, least = noLeast, onChange }: WaitInputProps) {
   const inputs = (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <NumberText
@@ -24,7 +27,7 @@ export function WaitInput({ label, name, wait, onChange }: WaitInputProps) {
         w={110}
         value={wait.value === noNumber ? null : wait.value}
         error={wait.value === noNumber ? m.fields_required() : null}
-        limits={{ min: 0, max: most }}
+        limits={{ min: least[wait.unit], max: mostWait[wait.unit] }}
         onChange={(value) => onChange({ ...wait, value: value ?? noNumber })}
       />
       <NativeSelect
@@ -34,7 +37,9 @@ export function WaitInput({ label, name, wait, onChange }: WaitInputProps) {
         data={waitUnits.map((unit) => ({ value: unit, label: unitWords[unit]() }))}
         onChange={(event) => {
           const unit = waitUnits.find((known) => known === event.currentTarget.value)
-          if (unit) onChange({ unit, value: Math.min(wait.value, mostWait[unit]) })
+          if (!unit) return
+          const value = Math.max(Math.min(wait.value, mostWait[unit]), least[unit])
+          onChange({ unit, value: wait.value === noNumber ? noNumber : value })
         }}
       />
     </Group>

@@ -1,9 +1,10 @@
 /** Where a message leads, and what has to be picked for it (I-119, I-173). */
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import { type Destination, type PickedThing, thingOf } from '@vitrine/domain/notifications/destinations.rules'
 import { m } from '@vitrine/messages/console'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { BrandPicker } from '../../../shared/pickers/brand-picker.tsx'
 import { CategoryPicker } from '../../../shared/pickers/category-picker.tsx'
 import { PagePicker } from '../../../shared/pickers/page-picker.tsx'

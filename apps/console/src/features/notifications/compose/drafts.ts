@@ -1,9 +1,10 @@
 /**
- * Messages that are being composed. Each is kept in this browser for its app, so that a reload or a crash loses nothing of
+ * Messages that are being composed. Each is kept in this browser for its app and its author, so that a reload or a crash loses nothing of
  * it; leaving the screen asks, and drops it.
  */
 import { useCallback } from 'react'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
+import { useMember } from '../../../shared/api/use-profile.ts'
 import { createObservable, type Observable, useObservable } from '../../../shared/lib/observable.ts'
 import { browserTexts } from '../../../shared/lib/storage.ts'
 import { service, useService } from '../../../shared/services.ts'
@@ -12,7 +13,13 @@ import { type Draft, emptyDraft, isEmpty } from './draft.rules.ts'
 /** The older screen has a draft of its own: it offers less. */
 export type DraftKind = 'new' | 'older'
 
-const nameOf = (appKey: string, kind: DraftKind) => `push-message:${appKey}:${kind}`
+interface DraftPlace {
+  appKey: string
+  member: string
+  kind: DraftKind
+}
+
+const nameOf = ({ appKey, member, kind }: DraftPlace) => `push-message:${appKey}:${member}:${kind}`
 
 /** What was kept by another version of the console may lack something, or be of another kind. */
 function readKept(name: string, empty: Draft): Draft {
@@ -38,11 +45,11 @@ function keep(name: string, draft: Draft): void {
 const messageDrafts = service(() => {
   const drafts = new Map<string, Observable<Draft>>()
   return {
-    of(appKey: string, kind: DraftKind): Observable<Draft> {
-      const name = nameOf(appKey, kind)
+    of(place: DraftPlace): Observable<Draft> {
+      const name = nameOf(place)
       const known = drafts.get(name)
       if (known) return known
-      const made = createObservable(readKept(name, emptyDraft(kind === 'older' ? 'product' : 'open_app')))
+      const made = createObservable(readKept(name, emptyDraft(place.kind === 'older' ? 'product' : 'open_app')))
       made.subscribe(() => keep(name, made.get()))
       drafts.set(name, made)
       return made
@@ -58,7 +65,7 @@ export interface DraftInUse {
 }
 
 export function useDraft(kind: DraftKind): DraftInUse {
-  const kept = useService(messageDrafts).of(requireAppKey(), kind)
+  const kept = useService(messageDrafts).of({ appKey: requireAppKey(), member: useMember(), kind })
   const draft = useObservable(kept)
   return {
     draft,

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { serverNow } from '../../../shared/api/server-clock.ts'
 import { useConsoleCalendar } from '../../../shared/dates/console-calendar.ts'
 import { addMonths, dayOf, weeksOf } from '../../../shared/dates/month.rules.ts'
+import { WeekHead } from '../../../shared/dates/week-head.tsx'
 import { useAutomations } from '../automations/automations.api.ts'
 import { countText, firstText, instantText, timeText } from '../message-words.ts'
 import css from '../notifications.module.css'
@@ -56,9 +57,6 @@ export function PlannedCalendar({ messages, day, onDay, onOpen }: PlannedCalenda
     () => ({
       month: new Intl.DateTimeFormat(words, { month: 'long', year: 'numeric' }),
       day: new Intl.DateTimeFormat(words, { dateStyle: 'full' }),
-      weekday: new Intl.DateTimeFormat(words, { weekday: 'short' }),
-      // Arabic writes the short names in full, which a phone has no room for.
-      letter: new Intl.DateTimeFormat(words, { weekday: 'narrow' }),
     }),
     [words],
   )
@@ -84,18 +82,7 @@ export function PlannedCalendar({ messages, day, onDay, onOpen }: PlannedCalenda
         </Button>
       </div>
       <table className={css.grid} aria-label={m.notifications_calendar()}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((one) => (
-              <th key={one} scope="col">
-                <span className={css.weekday}>{formats.weekday.format(noon(one))}</span>
-                <span className={css.letter} aria-hidden>
-                  {formats.letter.format(noon(one))}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekHead days={weeks[0]} />
         <tbody>
           {weeks.map((days) => (
             <tr key={days[0]}>

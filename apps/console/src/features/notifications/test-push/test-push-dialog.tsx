@@ -110,7 +110,8 @@ export function TestPushDialog({ composed, onClose }: TestPushDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<string | null>(null)
   const { data: deliveries } = useTestDeliveries(sent)
-  const send = useCall({ mutationFn: sendTest, onSuccess: setSent })
+  // A phone that signed out is another device, and one that was removed is none.
+  const send = useCall({ mutationFn: sendTest, onSuccess: setSent, onError: () => void refetch() })
   const reachable = (devices ?? []).filter((device) => device.reachable && !left.has(device.device))
   const choose = (device: string, isChosen: boolean) => {
     const next = new Set(left)

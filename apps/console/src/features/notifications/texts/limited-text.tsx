@@ -1,9 +1,9 @@
-/** A text with a limit in characters as people see them, whatever they are made of. */
+/** A text with a limit in characters as people see them, whatever they are made of. More is said at once, and nothing is cut. */
 import { Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '@vitrine/domain/notifications/message-text.rules'
-import type { ChangeEvent, CompositionEvent, ReactNode, Ref } from 'react'
+import { m } from '@vitrine/messages/console'
+import type { ChangeEvent, ReactNode, Ref } from 'react'
 import { withCounter } from '../../../shared/fields/text-counter.tsx'
-import { fitTyped } from './variables.rules.ts'
 
 type Field = HTMLInputElement & HTMLTextAreaElement
 
@@ -21,32 +21,17 @@ interface LimitedTextProps {
   ref: Ref<Field>
 }
 
-export function LimitedText({ lines = 1, most, value, onChange, ...field }: LimitedTextProps) {
-  const take = (input: Field, typed: string) => {
-    const { text, caret } = fitTyped(value, typed, most)
-    if (text !== typed) {
-      // Written here, so that the caret stays where somebody writes.
-      input.value = text
-      input.setSelectionRange(caret, caret)
-    }
-    onChange(text)
-  }
+export function LimitedText({ lines = 1, most, value, error, onChange, ...field }: LimitedTextProps) {
+  const length = countCharacters(value.trim())
   const input = {
     ...field,
     withAsterisk: true,
     dir: 'auto',
     autoComplete: 'off',
     value,
-    inputContainer: withCounter(countCharacters(value.trim()), most, true),
-    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Field>) =>
-      // A word that is being composed may be longer than what becomes of it.
-      'isComposing' in nativeEvent && nativeEvent.isComposing
-        ? onChange(currentTarget.value)
-        : take(currentTarget, currentTarget.value),
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => {
-      const { text } = fitTyped('', currentTarget.value, most)
-      if (text !== currentTarget.value) onChange(text)
-    },
+    error: length > most ? m.fields_too_long({ most }) : error,
+    inputContainer: withCounter(length, most, true),
+    onChange: ({ currentTarget }: ChangeEvent<Field>) => onChange(currentTarget.value),
   }
   return lines === 1 ? <TextInput {...input} /> : <Textarea {...input} rows={lines} />
 }

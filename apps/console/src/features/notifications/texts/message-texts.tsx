@@ -9,7 +9,6 @@ import { LimitedText } from './limited-text.tsx'
 import { languagesWithout, type TextField, type MessageTexts as Texts, textOf } from './message-texts.rules.ts'
 import { VariableChips } from './variable-chips.tsx'
 import { VariableMenu } from './variable-menu.tsx'
-import { fitTyped } from './variables.rules.ts'
 
 const fields = {
   title: { label: m.notifications_title_field, most: maxTitle, lines: 1 },
@@ -34,9 +33,7 @@ function LanguageTexts({ id, language, texts, errors, onChange }: LanguageTextsP
     const input = inputs.current[written]
     const now = text[written]
     const [from, to] = [input?.selectionStart ?? now.length, input?.selectionEnd ?? now.length]
-    const typed = now.slice(0, from) + variableText(part) + now.slice(to)
-    // A part of a variable is none: it is put in whole or not at all.
-    if (fitTyped(now, typed, fields[written].most).text === typed) set(written, typed)
+    set(written, now.slice(0, from) + variableText(part) + now.slice(to))
   }
   return (
     <Stack gap="sm">

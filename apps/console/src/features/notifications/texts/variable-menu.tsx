@@ -1,9 +1,10 @@
-import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Popover, Stack } from '@mantine/core'
 import { IconVariable } from '@tabler/icons-react'
 import { type Variable, type VariablePart, variables } from '@vitrine/domain/notifications/message-text.rules'
 import { m } from '@vitrine/messages/console'
 import variableWords from '@vitrine/messages/console/notifications.variable'
 import { useState } from 'react'
+import { TextInput } from '../../../shared/fields/text-input.tsx'
 
 const maxFallback = 40
 
@@ -21,7 +22,7 @@ export function VariableForm({ part, action, onDone }: VariableFormProps) {
   const [isAsked, setAsked] = useState(false)
   const submit = () => {
     if (chosen === '') setAsked(true)
-    else onDone({ variable: chosen, fallback })
+    else if (fallback.length <= maxFallback) onDone({ variable: chosen, fallback })
   }
   return (
     // No form: it stands within that of the message, and in a portal that passes its events on.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitTyped, replaceVariable, variablesIn } from './variables.rules.ts'
+import { replaceVariable, variablesIn } from './variables.rules.ts'
 
 describe('variables in a text', () => {
   test('are found with their default texts, and what is not known is left alone', () => {
@@ -17,18 +17,5 @@ describe('variables in a text', () => {
       'Hi {{first_name|you}}, hello {{order_id}}',
     )
     expect(replaceVariable(text, second, null)).toBe('Hi {{first_name|there}}, hello')
-  })
-})
-
-describe('a field with a limit', () => {
-  test.each([
-    ['ab', 'abc', 'abc', 3],
-    ['abc', 'abcd', 'abc', 3],
-    ['abc', 'axbc', 'abc', 1],
-    ['', '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 24],
-    ['ac', 'abbbc', 'abc', 2],
-    ['abcdef', 'abcde', 'abcde', 5],
-  ])('takes of %o changed to %o what fits', (before, after, text, caret) => {
-    expect(fitTyped(before, after, 3)).toEqual({ text, caret })
   })
 })

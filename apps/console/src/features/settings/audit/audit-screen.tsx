@@ -52,7 +52,7 @@ function Export({ appKey }: { appKey: string }) {
     onSuccess: () => toastSuccess(m.audit_exported()),
   })
   return (
-    <Group gap="xs" flex="none">
+    <Group gap="xs">
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}

@@ -1,6 +1,6 @@
 /** Attributes of the store's products that a block lists, each with a name given by the owner. */
 
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@vitrine/messages/console'
@@ -17,6 +17,7 @@ import {
 import { inputId } from '../field-binding.ts'
 import type { FieldProps } from '../field-props.ts'
 import { SlotMenu } from '../slot-menu.tsx'
+import { TextInput } from '../text-input.tsx'
 import classes from './conditions-field.module.css'
 
 /** The server's limit, with the same number. */

@@ -1,6 +1,6 @@
 /** Eight slots of categories (D-169). */
 
-import { Switch, Text, TextInput } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
 import { SlotMenu } from '../slot-menu.tsx'
 import { SlotTiles } from '../slot-tiles.tsx'
 import { fillSlot, firstEmptySlot, moveSlot, padSlots, removeSlot, type Slots } from '../slots.rules.ts'
+import { TextInput } from '../text-input.tsx'
 import { OwnPicture } from './own-picture.tsx'
 
 type CategoryValue = Record<string, unknown>

@@ -1,6 +1,6 @@
 /** HTML with a preview of what is kept of it, and the names of what is not. The preview runs no scripts and has no origin. */
 
-import { Input, Textarea } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { frameDocument } from '@vitrine/blocks/kit/html/frame-document'
 import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
@@ -9,6 +9,7 @@ import { useApp } from '../../api/use-app.ts'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { LeftOutNote } from '../left-out-note.tsx'
+import { Textarea } from '../text-input.tsx'
 import classes from './html-field.module.css'
 import { leftOutWords } from './left-out-words.ts'
 import { previewLook, usePreparedHtml } from './use-prepared-html.ts'

@@ -1,6 +1,6 @@
 /** Eight slots of pictures (D-163 to D-167): tiles, and the selected one's picture, alternative text and action. */
 
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
@@ -24,6 +24,7 @@ import { useWanted } from '../reveal-field.ts'
 import { SlotMenu } from '../slot-menu.tsx'
 import { SlotTiles } from '../slot-tiles.tsx'
 import { type ClickedSlot, fillSlot, fillSlots, moveSlot, padSlots, removeSlot, type Slots } from '../slots.rules.ts'
+import { TextInput } from '../text-input.tsx'
 import { BoundAction } from './action-field.tsx'
 
 const MediaLibrary = lazyDialog(() =>

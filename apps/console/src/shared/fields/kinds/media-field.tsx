@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { MediaControl } from '../../media-library/media-control.tsx'
 import { emptied, fillFromMedia, toMediaValue } from '../../media-library/media-value.rules.ts'
 import { inputId } from '../field-binding.ts'
 import type { FieldProps } from '../field-props.ts'
+import { TextInput } from '../text-input.tsx'
 
 /** One picture or one video. */
 export function MediaField({ field, binding }: FieldProps<'image'> | FieldProps<'video'>) {

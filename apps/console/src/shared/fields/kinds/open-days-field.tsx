@@ -3,11 +3,12 @@
  * day is written.
  */
 
-import { Button, Input, TextInput } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { emptyWeek, hoursOf, hoursPlaceholder, type Weekday, weekdays } from '@vitrine/domain/stores/weekdays.rules'
 import { m } from '@vitrine/messages/console'
 import { inputId } from '../field-binding.ts'
 import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
+import { TextInput } from '../text-input.tsx'
 import classes from './open-days-field.module.css'
 
 interface OpenDay {

@@ -1,10 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { trimText } from '@vitrine/domain/formats/trim.rules'
 import type { ChangeEvent, ReactNode } from 'react'
 import { contactKinds } from '../contact-kinds.ts'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { withCounter } from '../text-counter.tsx'
+import { Textarea, TextInput } from '../text-input.tsx'
 import { type Reading, readText, refused, taken } from '../typed-text.rules.ts'
 import { useLeftOut } from '../use-left-out.tsx'
 import { useRequired } from '../use-required.ts'
@@ -19,7 +19,7 @@ function useTextInput({ field, binding }: FieldProps<'text'> | FieldProps<'texta
   const contact = field.kind === 'text' && field.is ? contactKinds[field.is] : null
   const read = (text: string): Reading<string> => {
     const meant = contact?.meant(trimText(text)) ?? ''
-    if (contact === null || meant === '') return readText(contact ? '' : text, field.required)
+    if (contact === null || meant === '') return readText(contact ? '' : text, field.required, field.max)
     return contact.isValid(meant) ? taken(meant) : refused(contact.reason)
   }
   const left = useLeftOut(contact ? (text) => contact.leftOut(text, { keepsText: false }) : undefined, value)

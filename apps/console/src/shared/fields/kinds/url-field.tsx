@@ -1,8 +1,9 @@
 /** A web address. An invalid one is kept in the input with its message and is not stored. */
-import { TextInput } from '@mantine/core'
+
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
+import { TextInput } from '../text-input.tsx'
 import { useRequired } from '../use-required.ts'
 import { useShownWhenLeft } from '../use-shown-when-left.ts'
 import { useTypedText } from '../use-typed-text.ts'

@@ -3,13 +3,13 @@
  * its message.
  */
 
-import { TextInput } from '@mantine/core'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { LinkPiece } from '@vitrine/domain/actions/contact-link.rules'
 import { trimText } from '@vitrine/domain/formats/trim.rules'
 import { m } from '@vitrine/messages/console'
 import { inputId } from '../../fields/field-binding.ts'
 import { type InvalidReason, invalidReason } from '../../fields/invalid-reason.ts'
+import { TextInput } from '../../fields/text-input.tsx'
 import { type Reading, refused, taken } from '../../fields/typed-text.rules.ts'
 import { useLeftOut } from '../../fields/use-left-out.tsx'
 import { useRequired } from '../../fields/use-required.ts'
@@ -44,6 +44,7 @@ interface CheckedInputProps {
 export function CheckedInput(props: CheckedInputProps) {
   const { of, part, label, meant, leftOut, isValid, reason, complete, toAction, stored, required, help, ...input } =
     props
+  const { maxLength } = props
   const path = `${of.path}.${part}`
   const empty = useRequired(required, stored === '')
   const left = useLeftOut(leftOut, stored)
@@ -51,6 +52,7 @@ export function CheckedInput(props: CheckedInputProps) {
     const trimmed = trimText(text)
     const value = meant?.(trimmed) ?? trimmed
     if (value === '' && required) return refused(invalidReason('required'))
+    if (text.length > maxLength) return refused(invalidReason('too_long', { most: maxLength }))
     return value === '' || isValid(value) ? taken({ value, text: trimmed }) : refused(reason)
   }
   const typed = useTypedText({

@@ -1,7 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { mailTextsOfLink, messageOfLink } from '@vitrine/domain/actions/contact-link.rules'
 import { m } from '@vitrine/messages/console'
 import { contactKinds } from '../../fields/contact-kinds.ts'
+import { Textarea, TextInput } from '../../fields/text-input.tsx'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 

@@ -2,10 +2,10 @@
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../../ports.ts'
 import { readShop } from '../../apps/index.ts'
-import { commerceOf } from '../../commerce/index.ts'
 import { forgetAllLeftOut } from './left-out.queries.ts'
+import { storeBehind } from './store-behind.ts'
 import { findCancelled } from './sync-state.queries.ts'
-import { syncStore } from './sync-store.ts'
+import { syncStoreOf } from './sync-store.ts'
 
 const busyMs = 30_000
 
@@ -16,9 +16,8 @@ export const syncCatalog: JobKind<{ appKey: string }> = {
   expireInSeconds: 60 * 60,
   run: async (ports, { appKey }) => {
     const db = ports.forApp(appKey)
-    const shop = await readShop(db, appKey)
-    if (!shop || (await findCancelled(db))) return
-    const done = await syncStore({ db, clock: ports.clock, shop, store: commerceOf(ports, shop) }, 'full')
+    if (!(await readShop(db, appKey)) || (await findCancelled(db))) return
+    const done = await syncStoreOf({ db, clock: ports.clock, appKey }, 'full', () => storeBehind(ports, appKey))
     // Another run reads this store: that is no failure, and this one comes after it.
     if (done === 'busy' && !(await findCancelled(db)))
       await ports.jobs.send(syncCatalog, { appKey }, { startAfter: new Date(ports.clock.now() + busyMs) })

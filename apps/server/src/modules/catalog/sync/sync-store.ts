@@ -262,20 +262,35 @@ async function readCurrencies(
   return { shop: now, held: isOther ? { ...held, ...begun } : held }
 }
 
+type Mode = 'full' | 'changed'
+
 /**
  * Brings the mirror up to date with the store. `changed` reads what changed since the last look, or everything when
  * there was none. Refuses as busy while another process works on the same app. Throws the store's errors; pages that
  * were written until then stay.
  */
-export async function syncStore(
-  { db, clock, shop, store: asked }: SyncInput,
-  mode: 'full' | 'changed',
+export const syncStore = ({ db, clock, shop, store }: SyncInput, mode: Mode): Promise<SyncResult> =>
+  syncStoreOf({ db, clock, appKey: shop.appKey }, mode, async () => ({ shop, store }))
+
+/**
+ * The same, of the store that `open` finds behind the app once its sync is held: whoever changes the store after that ends this
+ * run, and it resumes nothing that was begun with another.
+ */
+export async function syncStoreOf(
+  { db, clock, appKey }: Pick<SyncInput, 'db' | 'clock'> & { appKey: string },
+  mode: Mode,
+  open: () => Promise<Pick<SyncInput, 'shop' | 'store'> | null>,
 ): Promise<SyncResult> {
-  const { appKey } = shop
   const held = await takeSync(db, appKey, new Date(clock.now()))
   if (!held) return 'busy'
-  const store = holding(asked, { db, holder: held.holder, clock })
   try {
+    const opened = await open()
+    if (!opened) {
+      await releaseSync(db, held.holder)
+      return 'done'
+    }
+    const { shop } = opened
+    const store = holding(opened.store, { db, holder: held.holder, clock })
     const { shop: now, held: stillHeld } = await readCurrencies({ db, clock, shop, store }, held)
     const work = { db, appKey, clock, store, scope: await scopeOf(store, now), held: stillHeld }
     const isHalfWay = stillHeld.run !== null

@@ -1,8 +1,8 @@
 /** Keeps the mirrors of all apps current: changes since the last look, and everything once a day. */
 import type { JobKind, Ports } from '../../../ports.ts'
 import { findShop } from '../../apps/index.ts'
-import { commerceOf } from '../../commerce/index.ts'
-import { fullEveryMs, syncStore } from './sync-store.ts'
+import { storeBehind } from './store-behind.ts'
+import { fullEveryMs, syncStoreOf } from './sync-store.ts'
 
 /** Null where somebody ended reading everything: it is left alone for as long as a store that was read whole. */
 async function modeOf(ports: Ports, appKey: string): Promise<'full' | 'changed' | null> {
@@ -17,11 +17,10 @@ async function modeOf(ports: Ports, appKey: string): Promise<'full' | 'changed' 
 }
 
 async function keepCurrent(ports: Ports, appKey: string): Promise<void> {
-  const shop = await findShop(ports, appKey)
-  const mode = shop && (await modeOf(ports, appKey))
-  if (!shop || !mode) return
-  const { clock } = ports
-  await syncStore({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) }, mode)
+  const mode = (await findShop(ports, appKey)) && (await modeOf(ports, appKey))
+  if (!mode) return
+  const place = { db: ports.forApp(appKey), clock: ports.clock, appKey }
+  await syncStoreOf(place, mode, () => storeBehind(ports, appKey))
 }
 
 /** A store that others run may take its time, and nobody else waits for it. A run that overtakes another leaves it alone. */

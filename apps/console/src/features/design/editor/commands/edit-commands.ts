@@ -52,10 +52,13 @@ export const setMany: Command<{ id: string; label: StepText; changes: readonly P
   return next === block ? null : { label: args.label, changes: [setBlock(args.id, next)] }
 }
 
+/** The longest name that a person may give a block. */
+export const maxBlockName = 60
+
 export const rename: Command<{ id: string; name: string }> = ({ doc, labelOf }, { id, name }) => {
   const block = doc.block(id)
-  if (!block) return null
-  const trimmed = name.trim().slice(0, 60)
+  const trimmed = name.trim()
+  if (!block || trimmed.length > maxBlockName) return null
   const next = setAt(block, 'name', trimmed === '' || trimmed === labelOf(block.type) ? undefined : trimmed)
   return next === block ? null : { label: { say: 'rename', what: labelOf(block.type) }, changes: [setBlock(id, next)] }
 }

@@ -21,6 +21,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { serverNow } from '../../../../shared/api/server-clock.ts'
 import { useConsoleCalendar } from '../../../../shared/dates/console-calendar.ts'
 import { addDays, addMonths, dayOf, weeksOf } from '../../../../shared/dates/month.rules.ts'
+import { WeekHead } from '../../../../shared/dates/week-head.tsx'
 import { designLink } from '../../design-link.ts'
 import { addressedPlace } from '../../presence/place.rules.ts'
 import { scheduleText } from '../schedule-words.ts'
@@ -33,7 +34,6 @@ const noon = (day: string) => new Date(`${day}T12:00:00`)
 const formatsOf = (words: string) => ({
   monthName: new Intl.DateTimeFormat(words, { month: 'long', year: 'numeric' }),
   dayName: new Intl.DateTimeFormat(words, { dateStyle: 'full' }),
-  weekday: new Intl.DateTimeFormat(words, { weekday: 'short' }),
 })
 
 const steps: Record<string, (day: string) => string> = {
@@ -108,7 +108,7 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
   const [day, setDay] = useDay(today)
   const spans = useMemo(() => spansOf(designs), [designs])
   const { words, weekStart } = useConsoleCalendar()
-  const { monthName, dayName, weekday } = useMemo(() => formatsOf(words), [words])
+  const { monthName, dayName } = useMemo(() => formatsOf(words), [words])
   const weeks = weeksOf(day, weekStart)
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
@@ -157,15 +157,7 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the focus and keys, as in a grid */}
       <table ref={grid} className={css.grid} role="grid" aria-label={m.schedules_by_day()} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((one) => (
-              <th key={one} scope="col">
-                {weekday.format(noon(one))}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekHead days={weeks[0]} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>

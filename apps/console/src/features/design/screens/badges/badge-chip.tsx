@@ -16,7 +16,7 @@ export function BadgeChip({ badge }: { badge: Pick<BadgeContent, 'title' | 'imag
       data-hidden={title.visible ? undefined : true}
       style={{ background: backgroundColor, color: title.textColor }}
     >
-      {title.text || m.badges_no_title()}
+      <bdi>{title.text || m.badges_no_title()}</bdi>
     </span>
   )
 }

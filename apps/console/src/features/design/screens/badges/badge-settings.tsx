@@ -65,7 +65,7 @@ export function BadgeSettings({ id, canChange, showProblems }: BadgeSettingsProp
     <section tabIndex={canChange ? undefined : 0} aria-label={m.badges_settings()} data-badge-settings>
       <fieldset className={css.settings} disabled={!canChange}>
         <legend className={panel.head}>
-          <span className={panel.title}>{content.title.text || m.badges_no_title()}</span>
+          <bdi className={panel.title}>{content.title.text || m.badges_no_title()}</bdi>
         </legend>
         <Group title={m.badges_content()} fields={titleFields} binding={binding}>
           {problems['title.text'] ? (

@@ -2,11 +2,12 @@
  * A text input that suggests the store's own values. A failed search shows no error, and typing goes on (document 2,
  * section 7).
  */
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
+import { TextInput } from '../../../../shared/fields/text-input.tsx'
 import { pickerPageSize, searchQuery } from '../../../../shared/pickers/pickers.api.ts'
 import css from './badges.module.css'
 import { conditionChoices } from './condition-choices.ts'

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import type { ConditionDefinition, StoredCondition } from '@vitrine/domain/badges/badge.schema'
 import { needsValue } from '@vitrine/domain/badges/operators.rules'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
 import unitWords from '@vitrine/messages/console/badges.unit'
 import { NumberText } from '../../../../shared/fields/number-text.tsx'
+import { TextInput } from '../../../../shared/fields/text-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { wordsOfOperand } from './condition-words.ts'
 

@@ -358,7 +358,7 @@ describe('the home design by keys', () => {
     await openHome(opened.shop, threeBlocks())
     await selectBlock(0)
     await press('{ControlOrMeta>}k{/ControlOrMeta}')
-    await page.getByPlaceholder('Search screens, orders, customers and texts').fill('Move block to')
+    await page.getByPlaceholder('Search screens, orders, customers, designs and texts').fill('Move block to')
     await press('{Enter}')
     const dialog = page.getByRole('dialog', { name: 'Move block to…' })
     await dialog.getByLabelText('Position').fill('3')

@@ -56,6 +56,7 @@ const usualNames: Partial<Record<StoredEvent['name'], readonly string[]>> = {
   push_opened: ['push_id'],
   blocks_seen: ['release', 'page', 'blocks'],
   block_tapped: ['release', 'page', 'block', 'item'],
+  product_looked_at: ['product_id', 'category_id'],
 }
 
 /** As JSON: a list of values where they are the first of the usual ones, in their order. */

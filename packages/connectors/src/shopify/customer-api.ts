@@ -1,0 +1,110 @@
+/**
+ * Calls of the Customer Account API, each with the token of the customer that it is for. The token stands sealed in our note of
+ * the customer; it is renewed by one at a time, of whichever server.
+ */
+import { minuteMs } from '@vitrine/domain/time'
+import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import type { GraphqlAnswer, Query, VariablesOf } from '../kit/graphql.ts'
+import { inTurn } from '../kit/lease.ts'
+import { changeNote, type NotesOf, noNote } from '../kit/typed-notes.ts'
+import { errorOf, sendGraphql } from './send-graphql.ts'
+import { type CustomerGrant, createSignInDoor, type DoorDeps, type SignInDoor } from './sign-in-door.ts'
+
+/** Before it ends: a call takes its time. */
+const earlyMs = 2 * minuteMs
+
+export interface CustomerApi {
+  door: SignInDoor
+  /** Refuses with `signInEnded` where the shop lets us act for the customer no more. */
+  ask<Data, Variables = undefined>(
+    id: string,
+    request: Query<Data, Variables>,
+    options?: VariablesOf<Variables>,
+  ): Promise<Data>
+  /** For a token that stands in no note yet. */
+  askWith<Data>(grant: CustomerGrant, request: Query<Data>): Promise<Data>
+  /** A token that works: also the Storefront API knows a customer by it. Refuses with `signInEnded`. */
+  tokenOf(id: string): Promise<string>
+  keep(id: string, grant: CustomerGrant): Promise<void>
+  /** What is kept, which with `isLast` is forgotten. */
+  take(id: string, asked: { isLast: boolean }): Promise<CustomerGrant | null>
+}
+
+const ended = () => new ConnectorRefusal({ reason: 'signInEnded' })
+
+export function createCustomerApi(deps: DoorDeps & { notes: NotesOf }): CustomerApi {
+  const { traffic, now, notes } = deps
+  const door = createSignInDoor(deps)
+
+  async function read(id: string): Promise<CustomerGrant | null> {
+    const token = (await notes.customers.find([id])).get(id)?.body.token ?? null
+    return token === null ? null : (JSON.parse(token) as CustomerGrant)
+  }
+
+  const write = (id: string, grant: CustomerGrant | null) =>
+    changeNote(notes.customers, id, (known) => ({
+      ...(known ?? noNote),
+      emailProven: true,
+      token: grant && JSON.stringify(grant),
+    }))
+
+  /** Whoever waited while another one asked for it gets what that one got. */
+  const renewed = (id: string, spent: string): Promise<CustomerGrant> =>
+    inTurn(notes, { name: `customer ${id}`, now }, async () => {
+      const kept = await read(id)
+      if (!kept) throw ended()
+      if (kept.access !== spent) return kept
+      try {
+        const grant = await door.renew(kept)
+        await write(id, grant)
+        return grant
+      } catch (error) {
+        if (error instanceof ConnectorRefusal) await write(id, null)
+        throw error
+      }
+    })
+
+  async function grantOf(id: string): Promise<CustomerGrant> {
+    const kept = await read(id)
+    if (!kept) throw ended()
+    return kept.endsAt - now() > earlyMs ? kept : renewed(id, kept.access)
+  }
+
+  async function send({ access }: CustomerGrant, text: string, variables: unknown): Promise<GraphqlAnswer> {
+    const { api: address } = await door.places()
+    return sendGraphql(traffic, { address, headers: { authorization: access }, text, variables })
+  }
+
+  /** Null where the shop does not take the token. */
+  const trySend = (...given: Parameters<typeof send>): Promise<GraphqlAnswer | null> =>
+    send(...given).catch((error: unknown) => {
+      if (error instanceof ConnectorError && error.kind === 'auth') return null
+      throw error
+    })
+
+  function dataOf(answer: GraphqlAnswer | null): unknown {
+    if (!answer) throw ended()
+    if (answer.errors.length > 0) throw errorOf(answer)
+    return answer.data
+  }
+
+  return {
+    door,
+    async ask(id, request, options) {
+      const variables = options?.variables
+      const grant = await grantOf(id)
+      const answer = await trySend(grant, request.text, variables)
+      if (answer) return dataOf(answer) as never
+      // Taken back before its time: the next one is of a sign-in that still holds, or there is none.
+      return dataOf(await trySend(await renewed(id, grant.access), request.text, variables)) as never
+    },
+    askWith: async (grant, request) => dataOf(await trySend(grant, request.text, undefined)) as never,
+    tokenOf: async (id) => (await grantOf(id)).access,
+    keep: async (id, grant) => void (await write(id, grant)),
+    async take(id, { isLast }) {
+      const kept = await read(id)
+      if (kept && isLast) await write(id, null)
+      return kept
+    },
+  }
+}
