@@ -152,8 +152,9 @@ describe('the app listing', () => {
       fake.languages = fake.languages.slice(0, 1)
       fake.save({ translations: {} })
       await save()
-      const told = page.getByText(/^The app no longer has these languages:/)
-      await expect.element(told).toHaveTextContent('languages: ar. What you entered in them was not saved.')
+      await expect
+        .element(page.getByText(/^The app no longer has these languages:/))
+        .toHaveTextContent('The app no longer has these languages: ar. What you entered in them was not saved.')
       await expect.element(named('App name')).toHaveValue('Demo shop')
       expect(lastSent()).toMatchObject({ keyword: 'coat', translations: {} })
       await expect.element(bar).not.toBeInTheDocument()
