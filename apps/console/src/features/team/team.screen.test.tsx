@@ -2,7 +2,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { type Permission, permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sayPermission } from '../../../test/english.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
@@ -247,6 +247,13 @@ describe('the panel of a new user', () => {
       .element(dialog.getByRole('textbox', { name: 'Link' }))
       .toHaveValue('https://console.example/invitation#secret')
     await expectAccessible()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await dialog.getByRole('button', { name: 'Copy the link of the invitation' }).click()
+    expect(copied).toHaveBeenCalledExactlyOnceWith('https://console.example/invitation#secret')
+    // It is said outside the button, whose name would otherwise be all that a reader hears.
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Copied')
+    await expect.element(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+    copied.mockRestore()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
   })

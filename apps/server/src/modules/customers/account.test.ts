@@ -288,6 +288,10 @@ describe('accounts where no mail is sent', async () => {
     const page = (await phone.get('account/orders?size=1')).body
     const rest = (await phone.get(`account/orders?size=1&cursor=${page.next}`)).body
     expect([page.data[0].id, rest.data[0].id, rest.next]).toEqual([second.id, first.id, null])
+    for (const cursor of ['x', '', '1,2', '%00', `${page.next}x`, 'x'.repeat(200)]) {
+      const refused = await phone.get(`account/orders?cursor=${cursor}`)
+      expect([cursor, refused.status]).toEqual([cursor, 400])
+    }
     expect((await phone.get(`account/orders/${first.id}`)).body.data).toEqual(first)
     expect(codeOf(await stranger.get(`account/orders/${first.id}`))).toBe('not_found')
     const links = await db.selectFrom('customer_installs').select('install_id').where('customer_id', '=', id).execute()

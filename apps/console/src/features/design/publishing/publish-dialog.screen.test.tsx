@@ -156,6 +156,21 @@ describe('the publish dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Publish to mobile' })).toHaveFocus()
   })
 
+  test('texts of other languages alone are said, instead of two pictures that look the same', async () => {
+    const { server, shop } = opened
+    const [home] = shop.pages
+    if (!home) throw new Error('The shop has no home page')
+    const counts = { added: 0, removed: 0, changed: 1, moved: 0 }
+    const changes = [{ kind: 'page-changed' as const, title: 'Home 1', pageId: home.id, ...counts }]
+    server.on(publishingRoutes.previewChanges, () => ({ data: { live: release, changes } }))
+    const alike = { page: home, layout: shop.layout }
+    server.on(publishingRoutes.getPagePictures, () => ({ data: { before: alike, after: structuredClone(alike) } }))
+    await openScreen('/design/home')
+    await open()
+    await expect.element(dialog.getByText(/^Only texts in other languages changed/)).toBeVisible()
+    expect(dialog.getByRole('figure').elements()).toEqual([])
+  })
+
   test('a finding leads to its block, on another page too and from another screen, and is gone once it is mended', async () => {
     const { server, shop } = opened
     await openHome(

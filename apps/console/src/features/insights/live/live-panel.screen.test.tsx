@@ -72,7 +72,11 @@ describe('live', () => {
       ['1007', '$12.50'],
       ['1008', '€9.00'],
     ])
-    await panel.getByRole('link', { name: 'Order 1007: show the details' }).click()
+    const link = panel.getByRole('link', { name: 'Order 1007: show the details' })
+    // Not the blue of the browser's own links.
+    const colorOf = (element: Element | null) => element && getComputedStyle(element).color
+    expect(colorOf(link.element())).toBe(colorOf(link.element().parentElement))
+    await link.click()
     await expect.poll(() => location.search).toBe('?tab=orders&range=all&order=order-7')
   })
 
