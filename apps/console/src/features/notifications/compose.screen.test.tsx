@@ -107,7 +107,12 @@ describe('a message', () => {
     await menu.getByRole('button', { name: 'Insert' }).click()
     await expect.element(menu.getByText('Required!')).toBeVisible()
     await menu.getByRole('combobox', { name: 'Variable' }).selectOptions('First name')
-    await menu.getByRole('textbox', { name: 'Default text' }).fill('friend')
+    const fallback = menu.getByRole('textbox', { name: 'Default text' })
+    await fallback.fill('fri|end}}')
+    await menu.getByRole('button', { name: 'Insert' }).click()
+    // What would end it is said, and not left out unseen.
+    await expect.element(fallback).toHaveAccessibleDescription(expect.stringContaining('braces or the sign |'))
+    await fallback.fill('friend')
     await menu.getByRole('button', { name: 'Insert' }).click()
     await expect.element(body).toHaveValue('All shirts are half price.{{first_name|friend}}')
     await expect.element(preview.getByText('All shirts are half price.friend').first()).toBeVisible()

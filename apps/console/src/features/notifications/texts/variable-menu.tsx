@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { TextInput } from '../../../shared/fields/text-input.tsx'
 
 const maxFallback = 40
+/** They end a default where it stands in a text. */
+const reserved = /[{}|]/
 
 interface VariableFormProps {
   /** What it begins with; without a variable one has to be chosen (I-120). */
@@ -22,7 +24,7 @@ export function VariableForm({ part, action, onDone }: VariableFormProps) {
   const [isAsked, setAsked] = useState(false)
   const submit = () => {
     if (chosen === '') setAsked(true)
-    else if (fallback.length <= maxFallback) onDone({ variable: chosen, fallback })
+    else if (fallback.length <= maxFallback && !reserved.test(fallback)) onDone({ variable: chosen, fallback })
   }
   return (
     // No form: it stands within that of the message, and in a portal that passes its events on.
@@ -52,7 +54,8 @@ export function VariableForm({ part, action, onDone }: VariableFormProps) {
         maxLength={maxFallback}
         dir="auto"
         value={fallback}
-        onChange={(event) => setFallback(event.currentTarget.value.replace(/[{}|]/g, ''))}
+        error={reserved.test(fallback) ? m.notifications_variable_reserved() : null}
+        onChange={(event) => setFallback(event.currentTarget.value)}
       />
       <Button size="xs" onClick={submit}>
         {action}
