@@ -115,4 +115,6 @@ export interface PageCustomers extends CustomerStore {
    * lets us act for them is forgotten.
    */
   signOut(id: string, asked: { isLast: boolean; returnUrl: string }): Promise<string | null>
+  /** Forgets what lets us act for a customer whose last session has run out. The store is not asked. */
+  forget(id: string): Promise<void>
 }

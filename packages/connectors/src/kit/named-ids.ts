@@ -110,6 +110,7 @@ const byPage = (store: PageCustomers, { mustOwn, ofCustomer }: Words) =>
   ({
     signInBy: async (code, proof) => ofCustomer(await store.signInBy(code, proof)),
     signOut: async (id, asked) => store.signOut(mustOwn(id), asked),
+    forget: async (id) => store.forget(mustOwn(id)),
   }) satisfies Partial<PageCustomers>
 
 function namedCustomers(store: PasswordCustomers | PageCustomers, words: Words): PasswordCustomers | PageCustomers {

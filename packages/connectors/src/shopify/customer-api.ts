@@ -36,10 +36,12 @@ export function createCustomerApi(deps: DoorDeps & { notes: NotesOf }): Customer
   const { traffic, now, notes } = deps
   const door = createSignInDoor(deps)
 
-  async function read(id: string): Promise<CustomerGrant | null> {
-    const token = (await notes.customers.find([id])).get(id)?.body.token ?? null
-    return token === null ? null : (JSON.parse(token) as CustomerGrant)
-  }
+  const find = async (id: string) => (await notes.customers.find([id])).get(id)
+
+  const grantIn = (note: Awaited<ReturnType<typeof find>>): CustomerGrant | null =>
+    note?.body.token ? (JSON.parse(note.body.token) as CustomerGrant) : null
+
+  const read = async (id: string): Promise<CustomerGrant | null> => grantIn(await find(id))
 
   const write = (id: string, grant: CustomerGrant | null) =>
     changeNote(notes.customers, id, (known) => ({
@@ -48,20 +50,30 @@ export function createCustomerApi(deps: DoorDeps & { notes: NotesOf }): Customer
       token: grant && JSON.stringify(grant),
     }))
 
+  /** Writes what came of a renewal. Where a sign-in or a sign-out was quicker, that one holds; returns what is kept then. */
+  async function replace(id: string, spent: string, grant: CustomerGrant | null): Promise<CustomerGrant | null> {
+    for (;;) {
+      const note = await find(id)
+      const kept = grantIn(note)
+      if (!note || kept?.access !== spent) return kept
+      const body = { ...note.body, token: grant && JSON.stringify(grant) }
+      if (await notes.customers.write(id, { version: note.version, body })) return grant
+    }
+  }
+
   /** Whoever waited while another one asked for it gets what that one got. */
   const renewed = (id: string, spent: string): Promise<CustomerGrant> =>
     inTurn(notes, { name: `customer ${id}`, now }, async () => {
       const kept = await read(id)
       if (!kept) throw ended()
       if (kept.access !== spent) return kept
-      try {
-        const grant = await door.renew(kept)
-        await write(id, grant)
-        return grant
-      } catch (error) {
-        if (error instanceof ConnectorRefusal) await write(id, null)
+      const grant = await door.renew(kept).catch((error: unknown) => {
+        if (error instanceof ConnectorRefusal) return null
         throw error
-      }
+      })
+      const holds = await replace(id, spent, grant)
+      if (!holds) throw ended()
+      return holds
     })
 
   async function grantOf(id: string): Promise<CustomerGrant> {

@@ -30,10 +30,10 @@ function connected(client: CustomerClient | undefined = customerClient) {
   const standIn = createShopifyStandIn({ now: () => clock.now })
   made.push(standIn)
   const notes = createMemoryNotes()
-  const server = () =>
+  const server = (call = standIn.call) =>
     createShopifyStore({
       reach: async () => ({ address: 'https://lamps.myshopify.com', ...keys, customers: client }),
-      ...{ notes, call: standIn.call, now: () => clock.now, sleep: async () => {} },
+      ...{ notes, call, now: () => clock.now, sleep: async () => {} },
     })
   const store = server()
   const customers = store.customers as PageCustomers
@@ -130,6 +130,42 @@ describe('what lets us act for a customer', () => {
     expect(await kindOf(customers.find(ada))).toBe('unavailable')
     state.script = () => undefined
     expect((await customers.find(ada))?.id).toBe(ada)
+  })
+
+  test('of a sign-in in the middle of a renewal is the one of the sign-in, whatever becomes of the renewal', async () => {
+    for (const isRevoked of [false, true]) {
+      const { clock, signIn, server, call, customerDoor } = connected()
+      await signIn()
+      clock.now += 2 * hourMs
+      if (isRevoked) customerDoor.revoke()
+      const answered = Promise.withResolvers<void>()
+      const signedIn = Promise.withResolvers<void>()
+      const slow = server(async (address, request) => {
+        const answer = await call(address, request)
+        if (request.body?.includes('refresh_token=')) {
+          answered.resolve()
+          await signedIn.promise
+        }
+        return answer
+      }).customers as PageCustomers
+      const found = slow.find(ada)
+      await answered.promise
+      await signIn()
+      signedIn.resolve()
+      expect((await found)?.id).toBe(ada)
+      const { grants } = customerDoor.state
+      expect((await (server().customers as PageCustomers).find(ada))?.id).toBe(ada)
+      expect(customerDoor.state.grants).toBe(grants)
+    }
+  })
+
+  test('is forgotten where no session is left, without a word to the shop', async () => {
+    const { customers, signIn, asked } = connected()
+    await signIn()
+    const before = asked.length
+    await customers.forget(ada)
+    expect(asked).toHaveLength(before)
+    expect(await customers.find(ada)).toBe(null)
   })
 
   test('is forgotten with the sign-out, which the shop hears of at its own page', async () => {

@@ -177,6 +177,7 @@ export function customersOf(deps: CustomersDeps): PageCustomers {
       url.searchParams.set('post_logout_redirect_uri', returnUrl)
       return url.href
     },
+    forget: async (id) => void (await people.take(id, { isLast: true })),
     async saveProfile(id, { name, phone }) {
       const known = await mustFind(id)
       if (phone !== '' && phone !== known.phone) throw new ConnectorRefusal({ reason: 'notTaken', field: 'phone' })

@@ -3,11 +3,12 @@ import type { JobKind, Ports, Shop } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { systemActor } from '../audit/index.ts'
 import { isFormerMark } from '../stores/index.ts'
+import { findPageOf } from './account.service.ts'
 import { mailGoodbye } from './customers.mails.ts'
 import { eraseDue } from './deletion.service.ts'
 import { beginErasure, listDueDeletions } from './deletions.queries.ts'
 import { idleMs } from './session.service.ts'
-import { deleteEndedSessions } from './sessions.queries.ts'
+import { deleteEndedSessions, hasSession } from './sessions.queries.ts'
 
 /** The account is at the store that the app has left: it is deleted there too if the app goes back, as long as it may. */
 const waitsForStore = async (ports: Ports, { appKey, storeMark }: Shop, customerId: string): Promise<boolean> =>
@@ -39,13 +40,22 @@ export const eraseCustomers: JobKind = {
   },
 }
 
+/** With the last session, what lets us act for a customer at the store's own pages is forgotten, as after a sign-out. */
+async function forgetAtStore(ports: Ports, appKey: string, customerId: string): Promise<void> {
+  const shop = await findShop(ports, appKey)
+  if (!shop || ownId(shop.storeMark, customerId) === null) return
+  const page = await findPageOf(ports, shop)
+  if (page && !(await hasSession(ports.forApp(appKey), customerId))) await page.forget(customerId)
+}
+
 /** Deletes sessions of shoppers that have ended. */
 export const sweepShopperSessions: JobKind = {
   name: 'sweep-shopper-sessions',
   everySeconds: 60 * 60,
-  run: async ({ allTables, clock }) => {
-    const now = new Date(clock.now())
+  run: async (ports) => {
+    const now = new Date(ports.clock.now())
     const idleBefore = new Date(now.getTime() - idleMs)
-    await deleteEndedSessions(allTables('Sessions end in every app.'), { now, idleBefore })
+    const ended = await deleteEndedSessions(ports.allTables('Sessions end in every app.'), { now, idleBefore })
+    for (const { app_key: appKey, customer_id: customerId } of ended) await forgetAtStore(ports, appKey, customerId)
   },
 }

@@ -101,4 +101,5 @@ export const deleteEndedSessions = (db: Kysely<Tables>, { now, idleBefore }: { n
   db
     .deleteFrom('shopper_sessions')
     .where((eb) => eb.or([eb('ends_at', '<', now), eb('rotated_at', '<', idleBefore)]))
+    .returning(['app_key', 'customer_id'])
     .execute()

@@ -202,13 +202,22 @@ describe('a shop that lets the app of the server in', async () => {
     const jobs = async () =>
       (await app.database.db.selectFrom('store_deliveries').select('app_key').where('id', '=', 'redact-1').execute())
         .length
+    // This app has gone to another shop: what it had of the first one is asked for too.
+    const left = await app.buildApp()
+    const leftAt = new Date(app.clock.now())
+    const former = { kind: 'shopify', address: 'https://lamps.myshopify.com', identifier: operatorKeys.identifier }
+    await app.database.db
+      .insertInto('former_stores')
+      .values({ app_key: left, ...former, connected_at: leftAt, left_at: leftAt })
+      .execute()
     expect((await redact(asked, 'guessed')).statusCode).toBe(401)
     expect((await redact({ ...asked, shop_domain: 'lamps.example' })).statusCode).toBe(400)
     expect((await redact({ ...asked, shop_domain: 'others.myshopify.com' })).statusCode).toBe(200)
     expect(await jobs()).toBe(0)
     expect((await redact(asked)).statusCode).toBe(200)
     expect((await redact(asked)).statusCode).toBe(200)
-    expect(await jobs()).toBe(2)
+    expect(await jobs()).toBe(3)
+    await app.database.db.deleteFrom('former_stores').execute()
   })
 
   test('that takes the app out, and an operator with another app, are named; letting in again mends it', async () => {

@@ -49,12 +49,13 @@ export const deleteAuthorizationsBefore = (db: Kysely<Tables>, before: Date) =>
   db.deleteFrom('shop_authorizations').where('begun_at', '<', before).execute()
 
 /** Over all apps: those whose store the shop is, or was before the present one. */
-export const listAppsOfShop = (db: Kysely<Tables>, { address, clientId }: LetIn) =>
-  db
-    .selectFrom('store_connections')
-    .select('app_key')
-    .where('kind', '=', 'shopify')
-    .where('address', '=', address)
-    .where('identifier', '=', clientId)
-    .orderBy('app_key')
-    .execute()
+export function listAppsOfShop(db: Kysely<Tables>, { address, clientId }: LetIn) {
+  const of = (table: 'store_connections' | 'former_stores') =>
+    db
+      .selectFrom(table)
+      .select('app_key')
+      .where('kind', '=', 'shopify')
+      .where('address', '=', address)
+      .where('identifier', '=', clientId)
+  return of('store_connections').union(of('former_stores')).orderBy('app_key').execute()
+}

@@ -16,6 +16,7 @@ import { commands } from '../../commands/registry.ts'
 import { createOutside } from '../../outside/outside.ts'
 import { findShop } from '../apps/index.ts'
 import { syncCatalog } from '../catalog/sync/ask-full-sync.ts'
+import { sweepShopperSessions } from '../customers/customers.jobs.ts'
 import { countOrders } from '../orders/index.ts'
 import { keepOrders } from '../orders/orders.jobs.ts'
 import { elsewhereOf } from '../stores/index.ts'
@@ -205,17 +206,10 @@ describe('a shop at Shopify behind an app', async () => {
     await keepOrders.run(app.ports, { appKey })
     const mirrored = app.ports.forApp(appKey).selectFrom('orders').select('customer_id')
     expect(await mirrored.where('id', '=', String(paid.id)).execute()).toEqual([{ customer_id: '801' }])
-    const address = {
-      name: 'Ada',
-      address: 'Main street 1',
-      city: 'Boston',
-      region: 'MA',
-      postalCode: '02108',
-      country: 'US',
-    }
-    expect((await shopper.post('account/addresses', { ...address, phone: '12' })).body.error.issues[0].path).toBe(
-      'phone',
-    )
+    const street = { address: 'Main street 1', city: 'Boston', region: 'MA', postalCode: '02108', country: 'US' }
+    const address = { name: 'Ada', ...street }
+    const refused = await shopper.post('account/addresses', { ...address, phone: '12' })
+    expect(refused.body.error.issues[0].path).toBe('phone')
     expect((await shopper.post('account/addresses', address)).status).toBe(201)
     expect((await shopper.put('account/profile', { name: 'Ada King' })).body.data.name).toBe('Ada King')
     expect((await shopper.post('account/deletion', {})).body.error.code).toBe('conflict')
@@ -233,6 +227,20 @@ describe('a shop at Shopify behind an app', async () => {
     const out = (await shopper.post('account/sign-out', {})).body.data
     expect(new URL(out.url).pathname).toBe('/authentication/70010/logout')
     expect((await shopper.post('account/sign-out', {})).body.data).toEqual({ url: null })
+    // Sessions run out on one device after the other: the last one ends as a sign-out does.
+    for (const device of [shopper, createShopper(app, appKey)]) await handIn(device, await comeBack(device))
+    const forShop = app.ports.forApp(appKey)
+    const open = await forShop.selectFrom('shopper_sessions').select('id').where('customer_id', '=', '801').execute()
+    for (const { id } of open) {
+      expect((await read()).addresses).not.toBe(null)
+      await forShop
+        .updateTable('shopper_sessions')
+        .set({ rotated_at: new Date(0) })
+        .where('id', '=', id)
+        .execute()
+      await sweepShopperSessions.run(app.ports, {})
+    }
+    expect((await read()).addresses).toBe(null)
   })
 
   const told = async (topic: string, body: object, over: Record<string, string> = {}) => {
