@@ -7,7 +7,7 @@ import type { Outside } from '../src/outside/outside.ts'
 import type { JobKind, Ports } from '../src/ports.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { buildDemoStore } from './demo-store.ts'
-import { createShopper } from './shopper-browser.ts'
+import { createShopper, type Shopper } from './shopper-browser.ts'
 import { createTestApp } from './test-app.ts'
 import { createTestJobs } from './test-jobs.ts'
 
@@ -41,7 +41,6 @@ export async function createServiceDriver({ integration, kinds, ...ports }: Serv
     )
   const disconnect = (code: string) => setIntegration(app.ports.forApp(appKey), { appKey, code, active: false })
 
-  type Shopper = ReturnType<typeof createShopper>
   /** Two of the first variant of the store. */
   async function order(
     email = `${newId().toLowerCase()}@shoppers.example`,

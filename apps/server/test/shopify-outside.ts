@@ -2,6 +2,7 @@
 import { operatorKeys } from '@vitrine/connectors/shopify/stand-in/door'
 import { createShopifyStandIn } from '@vitrine/connectors/shopify/stand-in/shopify-stand-in'
 import type { Outside, OutsideAnswer, OutsideCall } from '../src/outside/outside.ts'
+import type { Shopper } from './shopper-browser.ts'
 
 export const operatorEnvironment = {
   SHOPIFY_CLIENT_ID: operatorKeys.identifier,
@@ -29,4 +30,11 @@ export function createShopifyOutside(options: Parameters<typeof createShopifySta
     return { status, headers: {}, body: Buffer.from(text), url: address }
   }
   return { ...standIn, over: <T extends Outside>(outside: T): T => ({ ...outside, call }) }
+}
+
+/** The shopper goes to the shop's page and signs in there: what is handed in then. */
+export async function returnOf(shopify: ReturnType<typeof createShopifyOutside>, shopper: Shopper, customerId = 801) {
+  const { url, proof } = (await shopper.post('account/store-sign-in', {})).body.data
+  const answer = shopify.customerDoor.enter(url, customerId)
+  return { proof, code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
 }

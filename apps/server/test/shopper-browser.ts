@@ -64,3 +64,5 @@ export function createShopper(app: Pick<TestApp, 'ports' | 'injectShopper'>, app
     },
   }
 }
+
+export type Shopper = ReturnType<typeof createShopper>

@@ -6,7 +6,7 @@ import { forgetShop } from '../src/modules/apps/index.ts'
 import { eraseCustomers } from '../src/modules/customers/customers.jobs.ts'
 import { keepConnection } from '../src/modules/stores/index.ts'
 import { createOtherStore } from './other-store.ts'
-import { createShopper } from './shopper-browser.ts'
+import { createShopper, type Shopper } from './shopper-browser.ts'
 import { createTestApp } from './test-app.ts'
 
 const password = 'a-shopper-password'
@@ -32,7 +32,7 @@ describe('an app with a store that has accounts and a checkout of its own', asyn
     expect(entered.status, entered.text).toBe(200)
     return { shopper, id: entered.body.data.id as string, email }
   }
-  const numbersOf = async (shopper: ReturnType<typeof createShopper>) =>
+  const numbersOf = async (shopper: Shopper) =>
     (await shopper.get('account/orders')).body.data.map(({ number }: { number: string }) => number)
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
@@ -89,8 +89,7 @@ describe('an app with a store that has accounts and a checkout of its own', asyn
       await keepConnection(ports, ports.forApp(appKey), { appKey, ...place })
       forgetShop(ports, appKey)
     }
-    const customerOf = async (shopper: ReturnType<typeof createShopper>) =>
-      (await shopper.get('account/session')).body.data.customer?.id ?? null
+    const customerOf = async (shopper: Shopper) => (await shopper.get('account/session')).body.data.customer?.id ?? null
     await moveTo('https://one.example')
     const first = await signUp('first@shoppers.example')
     await first.shopper.post('account/deletion', {})

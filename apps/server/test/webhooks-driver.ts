@@ -5,7 +5,7 @@ import type { WebhookForm } from '@vitrine/domain/webhooks/webhooks.routes'
 import { type DeliveryState, webhooksRoutes as routes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { expect } from 'vitest'
 import { checkoutForm } from './checkout-form.ts'
-import type { createShopper } from './shopper-browser.ts'
+import type { Shopper } from './shopper-browser.ts'
 import { pageContent } from './sweep/sweep-world.ts'
 import { createTestApp, type SignedIn, type TestApp } from './test-app.ts'
 import { startReceiver } from './webhook-receiver.ts'
@@ -93,7 +93,7 @@ export function webhookCalls(app: TestApp) {
 export async function orderAs(
   { database }: TestApp,
   appKey: string,
-  shopper: ReturnType<typeof createShopper>,
+  shopper: Shopper,
   { email = checkoutForm.email }: { email?: string } = {},
 ): Promise<{ id: string }> {
   const { id: variantId } = await database.db

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
-import { createShopper } from '../../../test/shopper-browser.ts'
+import { createShopper, type Shopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import type { Letter, Mail } from '../../ports.ts'
@@ -19,7 +19,6 @@ import { findCustomerRow } from './customers.queries.ts'
 
 const password = 'a-shopper-password'
 
-type Shopper = ReturnType<typeof createShopper>
 type Answer = Awaited<ReturnType<Shopper['get']>>
 const codeOf = ({ body }: Answer): string | undefined => body?.error?.code
 const freshEmail = (): string => `${newId().toLowerCase()}@shoppers.example`

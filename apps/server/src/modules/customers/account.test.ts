@@ -4,12 +4,11 @@ import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
-import { createShopper } from '../../../test/shopper-browser.ts'
+import { createShopper, type Shopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const password = 'a-shopper-password'
 
-type Shopper = ReturnType<typeof createShopper>
 type Answer = Awaited<ReturnType<Shopper['get']>>
 const codeOf = ({ body }: Answer): string | undefined => body?.error?.code
 const freshEmail = (): string => `${newId().toLowerCase()}@shoppers.example`
