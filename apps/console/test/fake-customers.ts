@@ -22,6 +22,7 @@ export const customerOf = (id: string, over: Partial<CustomerDetail> = {}): Cust
   devices: [],
   orders: [],
   openOrders: [],
+  isFormer: false,
   ...over,
 })
 

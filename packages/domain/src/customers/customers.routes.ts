@@ -22,6 +22,8 @@ const customerRowSchema = z.object({
   deviceCount: z.number().int(),
   /** Null while nobody asked to delete the account. */
   deletion: deletionSchema.nullable(),
+  /** The account is at a store that the app has left: of what only that store tells, such as orders and sums, nothing is said. */
+  isFormer: z.boolean(),
 })
 /** A customer in the list. */
 export type CustomerRow = z.output<typeof customerRowSchema>

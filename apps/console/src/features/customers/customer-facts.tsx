@@ -11,7 +11,7 @@ import { useMay } from '../../shared/api/use-app.ts'
 import { countryName } from '../../shared/code-names.ts'
 import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { orderStatusWord } from '../../shared/order-status-words.ts'
-import { deviceText, nameText, pointsText, spentText } from './customer-words.ts'
+import { countText, deviceText, nameText, pointsText, spentText } from './customer-words.ts'
 import css from './customers.module.css'
 
 function Part({ title, none, children }: { title: string; none: string | null; children: ReactNode }) {
@@ -31,12 +31,14 @@ function Part({ title, none, children }: { title: string; none: string | null; c
   )
 }
 
-const noneOf = (addresses: CustomerDetail['addresses']): string =>
-  addresses ? m.customers_no_addresses() : m.customers_addresses_untold()
+function noneOf({ addresses, isFormer }: Pick<CustomerDetail, 'addresses' | 'isFormer'>): string {
+  if (isFormer) return m.customers_addresses_former()
+  return addresses ? m.customers_no_addresses() : m.customers_addresses_untold()
+}
 
-function Addresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
+function Addresses({ addresses, isFormer }: Pick<CustomerDetail, 'addresses' | 'isFormer'>) {
   return (
-    <Part title={m.customers_addresses()} none={addresses?.length ? null : noneOf(addresses)}>
+    <Part title={m.customers_addresses()} none={addresses?.length ? null : noneOf({ addresses, isFormer })}>
       <ul className={css.entries}>
         {addresses?.map(({ id, isDefault, phone, ...address }) => (
           <li key={id}>
@@ -71,65 +73,68 @@ function Devices({ devices }: Pick<CustomerDetail, 'devices'>) {
   )
 }
 
-function Orders({ orders, email }: Pick<CustomerDetail, 'orders' | 'email'>) {
+function Orders({ orders, email, isFormer }: Pick<CustomerDetail, 'orders' | 'email' | 'isFormer'>) {
   const mayOpen = useMay('orders.read')
   // Wherever an order stands in time, the list behind it has it.
   const inList = { tab: 'orders', range: 'all', q: email }
+  const none = isFormer ? m.customers_orders_former() : m.customers_no_orders()
   return (
-    <Part title={m.customers_latest_orders()} none={orders.length === 0 ? m.customers_no_orders() : null}>
-      <TableSheet label={m.customers_latest_orders()} edge="none">
-        <thead>
-          <tr>
-            <th scope="col">{m.customers_order()}</th>
-            <th scope="col">{m.customers_placed()}</th>
-            <th scope="col">{m.customers_status()}</th>
-            <th scope="col" data-number>
-              {m.customers_total()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map(({ id, number, placedAt, status, total }) => (
-            <tr key={id}>
-              <td>
-                {mayOpen ? (
-                  <Link to="/" search={{ ...inList, order: id }} aria-label={m.customers_open_order({ number })}>
-                    <bdi translate="no">{number}</bdi>
-                  </Link>
-                ) : (
-                  <bdi translate="no">{number}</bdi>
-                )}
-              </td>
-              <td>{formatDateTime(placedAt)}</td>
-              <td>
-                <bdi>{orderStatusWord(status)}</bdi>
-              </td>
-              <td data-number>
-                <bdi translate="no">{formatMoney(total)}</bdi>
-              </td>
+    <div>
+      <Part title={m.customers_latest_orders()} none={orders.length === 0 ? none : null}>
+        <TableSheet label={m.customers_latest_orders()} edge="none">
+          <thead>
+            <tr>
+              <th scope="col">{m.customers_order()}</th>
+              <th scope="col">{m.customers_placed()}</th>
+              <th scope="col">{m.customers_status()}</th>
+              <th scope="col" data-number>
+                {m.customers_total()}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </TableSheet>
-      {mayOpen && email !== '' && (
+          </thead>
+          <tbody>
+            {orders.map(({ id, number, placedAt, status, total }) => (
+              <tr key={id}>
+                <td>
+                  {mayOpen ? (
+                    <Link to="/" search={{ ...inList, order: id }} aria-label={m.customers_open_order({ number })}>
+                      <bdi translate="no">{number}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi translate="no">{number}</bdi>
+                  )}
+                </td>
+                <td>{formatDateTime(placedAt)}</td>
+                <td>
+                  <bdi>{orderStatusWord(status)}</bdi>
+                </td>
+                <td data-number>
+                  <bdi translate="no">{formatMoney(total)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </TableSheet>
+      </Part>
+      {mayOpen && email !== '' && (isFormer || orders.length > 0) && (
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/" search={inList} {...props} />}>
           {m.customers_all_orders()}
         </Anchor>
       )}
-    </Part>
+    </div>
   )
 }
 
 /** Everything that the console shows of one person. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
-  const { email, emailProven, phone, createdAt, lastVisitAt, orderCount, addresses, devices, orders } = customer
+  const { email, emailProven, phone, createdAt, lastVisitAt, isFormer, addresses, devices, orders } = customer
   return (
     <Stack gap="lg">
       <div>
         <Title order={2} size="h4" className={css.whole}>
           <bdi translate="no">{nameText(customer)}</bdi>
         </Title>
-        {!emailProven && (
+        {!emailProven && !isFormer && (
           <Text size="sm" c="dimmed">
             {m.customers_unproven()}
           </Text>
@@ -142,12 +147,12 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
         <Fact name={m.customers_last_visit()}>
           {lastVisitAt === null ? m.customers_never() : formatDateTime(lastVisitAt)}
         </Fact>
-        <Fact name={m.customers_orders()}>{orderCount}</Fact>
+        <Fact name={m.customers_orders()}>{countText(customer)}</Fact>
         <Fact name={m.customers_spent()}>{spentText(customer)}</Fact>
         <Fact name={m.customers_points()}>{pointsText(customer)}</Fact>
       </FactList>
-      <Orders orders={orders} email={email} />
-      <Addresses addresses={addresses} />
+      <Orders orders={orders} email={email} isFormer={isFormer} />
+      <Addresses addresses={addresses} isFormer={isFormer} />
       <Devices devices={devices} />
     </Stack>
   )

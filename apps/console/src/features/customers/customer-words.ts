@@ -8,6 +8,10 @@ import { rowWords } from '../../shared/list-words.ts'
 
 export const nameText = ({ name }: Pick<CustomerRow, 'name'>): string => name || m.customers_no_name()
 
+/** Of whoever belongs to a store that the app has left nothing is counted. */
+export const countText = ({ orderCount, isFormer }: Pick<CustomerRow, 'orderCount' | 'isFormer'>): string =>
+  isFormer ? m.customers_nothing() : orderCount.toLocaleString('en-US')
+
 /** One sum for each currency: they cannot be added. */
 export const spentText = ({ spent }: Pick<CustomerRow, 'spent'>): string =>
   spent.length === 0 ? m.customers_nothing() : spent.map((money) => formatMoney(money)).join(' + ')

@@ -4,7 +4,7 @@ import { m } from '@vitrine/messages/console'
 import { RowButton } from '@vitrine/ui/table-sheet'
 import { formatDateTime, formatDay } from '../../shared/dates/date-words.ts'
 import type { Column } from '../../shared/lists/list-table.tsx'
-import { nameText, pointsText, spentText } from './customer-words.ts'
+import { countText, nameText, pointsText, spentText } from './customer-words.ts'
 import type { CustomerSort } from './customers-address.ts'
 
 export const columnsOfCustomers = (open: (id: string) => void): Column<CustomerRow, CustomerSort>[] => [
@@ -25,9 +25,14 @@ export const columnsOfCustomers = (open: (id: string) => void): Column<CustomerR
     label: m.customers_email(),
     sort: 'email',
     isLong: true,
-    cell: ({ email, deletion }) => (
+    cell: ({ email, deletion, isFormer }) => (
       <>
         <bdi translate="no">{email}</bdi>
+        {isFormer && (
+          <Badge display="block" w="fit-content" size="sm" variant="light" color="gray" tt="none">
+            {m.customers_former()}
+          </Badge>
+        )}
         {deletion && (
           <Badge display="block" w="fit-content" size="sm" variant="light" color="gray" tt="none">
             {m.customers_erased_on({ day: formatDay(deletion.erasesAt) })}
@@ -36,7 +41,7 @@ export const columnsOfCustomers = (open: (id: string) => void): Column<CustomerR
       </>
     ),
   },
-  { label: m.customers_orders(), isNumber: true, cell: ({ orderCount }) => orderCount },
+  { label: m.customers_orders(), isNumber: true, cell: countText },
   { label: m.customers_spent(), isNumber: true, cell: (customer) => <bdi>{spentText(customer)}</bdi> },
   { label: m.customers_points(), isNumber: true, isWide: true, cell: pointsText },
   {

@@ -206,6 +206,17 @@ describe('one customer', () => {
     await expect.poll(address).toBe('')
   })
 
+  test('of a store that the app has left is named so, and nothing that only that store knows is made up', async () => {
+    const { customers } = opened.shop.customers
+    customers.push(customerOf('cleo', { isFormer: true, addresses: null, emailProven: false }))
+    await openScreen('/customers?customer=cleo')
+    await expect.element(row(/cleo@buyer/).getByText('Former store')).toBeVisible()
+    for (const said of [/knows the addresses/, /is in the list of all orders/])
+      await expect.element(drawer.getByText(said)).toBeVisible()
+    await expect.element(drawer.getByRole('link', { name: 'All orders of this customer' })).toBeVisible()
+    expect(drawer.getByText(/not confirmed yet|has not ordered/).elements()).toEqual([])
+  })
+
   test('who is erased by now is said to be gone', async () => {
     await openScreen('/customers?customer=nobody')
     await expect.element(drawer.getByText('This customer is no longer here.')).toBeVisible()

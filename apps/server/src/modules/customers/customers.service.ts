@@ -1,5 +1,6 @@
 /** Customers as the console sees them: our rows, with what the store says of what they bought. */
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
+import { ownId } from '@vitrine/connectors/kit/named-ids'
 import { readParts } from '@vitrine/connectors/kit/read-list'
 import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
 import { AppError, ensure } from '@vitrine/domain/errors'
@@ -24,6 +25,8 @@ const mostEvents = 10_000
 /** Each sign-out makes another device of one. */
 const shownDevices = 100
 
+const isFormerCustomer = ({ storeMark }: Shop, id: string): boolean => ownId(storeMark, id) === null
+
 async function toRows({ ports, shop, store }: CustomerScope, rows: readonly StoredCustomer[]): Promise<CustomerRow[]> {
   const db = ports.forApp(shop.appKey)
   const ids = rows.map(({ id }) => id)
@@ -45,6 +48,7 @@ async function toRows({ ports, shop, store }: CustomerScope, rows: readonly Stor
       spent: [...(bought?.spent ?? [])],
       points: bought?.points ?? null,
       deviceCount: devices.get(id) ?? 0,
+      isFormer: isFormerCustomer(shop, id),
       deletion: open ? { requestedAt: open.requested_at.toISOString(), erasesAt: open.erases_at.toISOString() } : null,
     }
   })
@@ -64,7 +68,9 @@ export async function getRow(scope: CustomerScope, id: string): Promise<Customer
   return row
 }
 
-async function ordersOf(store: CustomerStore, id: string, most: number) {
+/** Newest first. None of whoever belongs to a store that the app has left: those are in the list of orders. */
+async function ordersOf({ shop, store }: CustomerScope, id: string, most: number) {
+  if (isFormerCustomer(shop, id)) return []
   const orders = await readParts((cursor) => store.orders(id, { cursor, limit: Math.min(50, most) }), most)
   return orders.slice(0, most)
 }
@@ -80,8 +86,8 @@ export async function getDetail(scope: CustomerScope, id: string): Promise<Custo
   const row = await getRow(scope, id)
   const [customer, addresses, orders, devices] = await Promise.all([
     store.find(id),
-    store.addresses(id).catch(noneUnlessSignedIn),
-    ordersOf(store, id, mostOrders),
+    row.isFormer ? null : store.addresses(id).catch(noneUnlessSignedIn),
+    ordersOf(scope, id, mostOrders),
     listDevices(ports.forApp(shop.appKey), id, shownDevices),
   ])
   return {
@@ -104,13 +110,13 @@ export async function getDetail(scope: CustomerScope, id: string): Promise<Custo
 
 /** Everything that is kept of one person. */
 export async function exportPerson(scope: CustomerScope, id: string): Promise<object> {
-  const { ports, shop, store } = scope
+  const { ports, shop } = scope
   const db = ports.forApp(shop.appKey)
   const { orders: _, devices: __, ...account } = await getDetail(scope, id)
   const devices = await listDevices(db, id)
   const installIds = devices.map(({ install_id }) => install_id)
   const nameOf = await deviceNames(ports, shop.appKey)
-  const orders = await ordersOf(store, id, mostOrders)
+  const orders = await ordersOf(scope, id, mostOrders)
   const events = await eventStoreOf(ports).latestEvents(shop.appKey, { installIds, limit: mostEvents })
   return {
     exportedAt: new Date(ports.clock.now()).toISOString(),

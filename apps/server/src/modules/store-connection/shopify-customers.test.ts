@@ -64,4 +64,25 @@ describe('a sign-in at the shop’s own page', async () => {
     }
     expect((await read()).addresses).toBe(null)
   })
+
+  test('of a store that the app has left is shown, exported and erased with what is here', async () => {
+    const owner = await app.signIn(appKey)
+    const person = { id: '2~801', email: 'cleo@shoppers.example', name: 'Cleo', language: 'en' }
+    const forShop = app.ports.forApp(appKey)
+    await forShop
+      .insertInto('customers')
+      .values({ app_key: appKey, ...person, created_at: new Date(app.clock.now()) })
+      .execute()
+    const one = { params: { appKey, id: person.id } }
+    const { data } = await app.call(customersRoutes.getCustomer, one, owner)
+    expect(data).toMatchObject({ name: 'Cleo', isFormer: true, orders: [], openOrders: [], addresses: null })
+    const list = await app.call(customersRoutes.listCustomers, { params: { appKey }, query: {} }, owner)
+    expect(list.data.map(({ id, isFormer }) => [id, isFormer]).toSorted()).toEqual([
+      ['2~801', true],
+      ['801', false],
+    ])
+    expect(JSON.stringify(await app.call(customersRoutes.exportCustomer, one, owner))).toContain(person.email)
+    await app.call(customersRoutes.eraseCustomer, one, owner)
+    expect(await forShop.selectFrom('customers').select('id').execute()).toEqual([{ id: '801' }])
+  })
 })
