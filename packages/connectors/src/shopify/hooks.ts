@@ -2,6 +2,8 @@
  * What Shopify tells by itself: signed over the bytes with the client secret of the merchant's app. It is asked to send along
  * no more than which thing it is of. Requests about people are set up by the merchant, at the app itself.
  */
+import { createHash } from 'node:crypto'
+import { newId } from '@vitrine/domain/ids'
 import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { StoreHook } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceConnector } from '../kit/commerce.ts'
@@ -92,6 +94,18 @@ export type PrivacyRequest =
     }
   /** The shop at this address left, two days ago. */
   | { kind: 'eraseAll'; address: string }
+
+/**
+ * Of which telling a request is. One for what is kept has a number in its signed body: said again under another name it is the
+ * same one, and nobody is mailed of it twice.
+ */
+export function deliveryOfPrivacy(
+  asked: PrivacyRequest,
+  { body, headers }: { body: Buffer; headers: Headers },
+): string {
+  if (asked.kind === 'data') return createHash('sha256').update(body).digest('base64url')
+  return deliveryOf(headers) ?? newId()
+}
 
 const idsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((id) => typeof id === 'number' || typeof id === 'string').map(String) : []

@@ -129,28 +129,38 @@ export async function eraseDue(
     (await store?.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
   if (store) await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
   await store?.erase?.(customerId).catch(unlessGone)
-  await eraseHere(ports, shop, { customerId, email, actor })
+  await eraseHere(ports, shop, { customerId, email, actor, isUnsent: unsentOf(shop) })
 }
 
+type OfStore = Pick<Shop, 'appKey' | 'storeMark'>
+
+/** What was ordered at a store that the app has left, nobody sends any more. */
+const unsentOf =
+  ({ storeMark }: OfStore) =>
+  (orderId: string): boolean =>
+    ownId(storeMark, orderId) === null
+
 /**
- * Forgets a customer whom the store has forgotten by itself. Nobody, for somebody whom we do not know. With `ordersAlone` what
- * the address ordered as a guest stays: it may be another store's.
+ * Forgets a customer whom the store has forgotten by itself. Nobody, for somebody whom we do not know. With `isShopGone` the
+ * store sends nothing any more, and what the address ordered as a guest stays: it may be another store's.
  */
 export async function eraseGone(
   ports: Ports,
-  shop: Pick<Shop, 'appKey'>,
-  { customerId, actor, ordersAlone = false }: Omit<Asking, 'language'> & { ordersAlone?: boolean },
+  shop: OfStore,
+  { customerId, actor, isShopGone = false }: Omit<Asking, 'language'> & { isShopGone?: boolean },
 ): Promise<void> {
   const kept = await findCustomerRow(ports.forApp(shop.appKey), customerId)
-  const email = ordersAlone ? undefined : kept?.email || undefined
-  if (kept) await eraseHere(ports, shop, { customerId, email, actor })
+  const email = isShopGone ? undefined : kept?.email || undefined
+  if (kept)
+    await eraseHere(ports, shop, { customerId, email, actor, isUnsent: isShopGone ? () => true : unsentOf(shop) })
 }
 
-async function eraseHere(
-  ports: Ports,
-  shop: Pick<Shop, 'appKey'>,
-  { customerId, email, actor }: Omit<Asking, 'language'> & { email: string | undefined },
-): Promise<void> {
+interface Erasing extends Omit<Asking, 'language'> {
+  email: string | undefined
+  isUnsent: (orderId: string) => boolean
+}
+
+async function eraseHere(ports: Ports, shop: OfStore, { customerId, email, actor, isUnsent }: Erasing): Promise<void> {
   await eraseEvents(ports, shop, { customerId, email })
   // Before the request is closed: nothing would come back for it.
   if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
@@ -161,7 +171,7 @@ async function eraseHere(
       const now = new Date(ports.clock.now())
       await deleteCustomer(trx, customerId)
       await customerFollowers(ports).tell(trx, { kind: 'erased', appKey: shop.appKey, customerId })
-      const ids = await blankMirroredOrders(trx, { appKey: shop.appKey, customerId, email, now })
+      const ids = await blankMirroredOrders(trx, { appKey: shop.appKey, customerId, email, isUnsent, now })
       // A job that read them before may have counted them for the person since their events were erased.
       if (ids.length > 0) await ports.jobs.send(countOrders, { appKey: shop.appKey, orderIds: ids }, { within: trx })
       await forgetBuyersInNotes(trx, ids)
@@ -174,7 +184,6 @@ async function eraseHere(
 }
 
 interface Buyers {
-  appKey: string
   email: string | undefined
   orderIds: readonly string[]
   /** Addresses whose orders are among the named ones alone. */
@@ -185,8 +194,10 @@ interface Buyers {
 }
 
 /** Takes people who bought and never had an account out of our tables: their store has forgotten them, or wants to. */
-export async function eraseBuyers(ports: Ports, buyers: Buyers): Promise<void> {
-  const { appKey, email, named = [], orderIds, actor, isShopGone } = buyers
+export async function eraseBuyers(ports: Ports, shop: OfStore, buyers: Buyers): Promise<void> {
+  const { appKey } = shop
+  const { email, named = [], orderIds, actor, isShopGone = false } = buyers
+  const isUnsent = isShopGone ? () => true : unsentOf(shop)
   const addresses = [...new Set([...named, ...(email === undefined ? [] : [email])])].filter((one) => one !== '')
   if (addresses.length > 0)
     await eventStoreOf(ports).erase(appKey, { installIds: [], customerKeys: addresses.map(guestKeyOf) })
@@ -196,7 +207,7 @@ export async function eraseBuyers(ports: Ports, buyers: Buyers): Promise<void> {
     .transaction()
     .execute(async (trx) => {
       const now = new Date(ports.clock.now())
-      const ids = await blankMirroredOrders(trx, { appKey, email, orderIds, isShopGone, now })
+      const ids = await blankMirroredOrders(trx, { appKey, email, orderIds, isUnsent, now })
       if (ids.length === 0) return
       await forgetBuyersInNotes(trx, ids)
       await ports.jobs.send(countOrders, { appKey, orderIds: ids }, { within: trx })

@@ -1,7 +1,7 @@
 /** What other modules may use of orders. */
 
 export { countOrders } from './count-orders.ts'
-export { blankMirroredOrders, forgetInstalls, rememberCartDevice } from './mirror.queries.ts'
+export { blankMirroredOrders, forgetInstalls, listOpenOrders, rememberCartDevice } from './mirror.queries.ts'
 export { mirrorFollowers } from './mirror-followers.ts'
 export { readFreshOrders, readLatestOrders } from './newest-orders.ts'
 export { openOrder, orderSecretOf } from './open-order.ts'

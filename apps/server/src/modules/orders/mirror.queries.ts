@@ -6,9 +6,10 @@ import type { OrderDelivery, StoreOrder } from '@vitrine/connectors/kit/commerce
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
 import { goodsName } from '@vitrine/domain/orders/goods-name.rules'
-import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
+import { isOpenOrder, openStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import type { OrderDevice } from '@vitrine/domain/orders/orders.routes'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { longestId } from './order-limits.rules.ts'
 import { wordsOf } from './order-words.rules.ts'
@@ -279,37 +280,56 @@ export async function forgetInstalls(trx: TenantDb, installIds: readonly string[
   await trx.updateTable('orders').set({ install_id: null }).where(isOne).execute()
 }
 
-/** Takes a person out of the orders, as the store did: what was bought, when and for how much stays. Returns their ids. */
+interface Buyer {
+  customerId?: string
+  /** Whose orders are named beside the customer's: those of a guest. Undefined for none. */
+  email: string | undefined
+}
+
+const isOfBuyer =
+  ({ customerId, email, orderIds = [] }: Buyer & { orderIds?: readonly string[] | undefined }) =>
+  (eb: ExpressionBuilder<Tables, 'orders'>) =>
+    eb.or([
+      ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)]),
+      ...(orderIds.length === 0 ? [] : [eb('id', 'in', orderIds)]),
+      ...(email === undefined
+        ? []
+        : [eb.and([eb('customer_id', 'is', null), eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())])]),
+    ])
+
+/** The newest first. */
+export const listOpenOrders = (db: TenantDb, buyer: Buyer) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where(isOfBuyer(buyer))
+    .where('status_code', 'in', openStatusCodes)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/**
+ * Takes a person out of the orders, as the store did: what was bought, when and for how much stays. Returns their ids. Whoever
+ * sends an open order keeps to know where to, unless nobody sends it any more.
+ */
 export async function blankMirroredOrders(
   trx: TenantDb,
   {
     appKey,
-    customerId,
-    email,
-    orderIds = [],
-    isShopGone = false,
+    isUnsent = () => false,
     now,
-  }: {
+    ...buyer
+  }: Buyer & {
     appKey: string
-    customerId?: string
-    email: string | undefined
     orderIds?: readonly string[]
-    isShopGone?: boolean | undefined
+    isUnsent?: ((orderId: string) => boolean) | undefined
     now: Date
   },
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('orders')
     .select(['id', 'number', 'status_code', 'customer_name', 'details', 'cart_id'])
-    .where((eb) =>
-      eb.or([
-        ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)]),
-        ...(orderIds.length === 0 ? [] : [eb('id', 'in', orderIds)]),
-        ...(email === undefined
-          ? []
-          : [eb.and([eb('customer_id', 'is', null), eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())])]),
-      ]),
-    )
+    .where(isOfBuyer(buyer))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -317,8 +337,7 @@ export async function blankMirroredOrders(
   if (cartIds.length > 0) await trx.deleteFrom('cart_devices').where('cart_id', 'in', cartIds).execute()
   for (const { id, number, status_code, customer_name, details } of rows) {
     const { delivery, ...rest } = JSON.parse(details) as OrderDetails
-    // Whoever sends it needs to know where to, until it is closed.
-    const isOpen = !isShopGone && isOpenOrder(status_code)
+    const isOpen = isOpenOrder(status_code) && !isUnsent(id)
     const blank: OrderDetails = {
       ...rest,
       delivery: isOpen ? delivery : delivery && { ...delivery, address: [], shipments: [] },

@@ -3,13 +3,12 @@
  * which the app's secret signs. Each app of ours with that shop is asked.
  */
 import {
-  deliveryOf,
+  deliveryOfPrivacy,
   isPrivacyRequest,
   readPrivacy,
   shopOfRequest,
   signatureHeader,
 } from '@vitrine/connectors/shopify/hooks'
-import { newId } from '@vitrine/domain/ids'
 import type { Ports } from '../../ports.ts'
 import { followPrivacyRequest } from './privacy-requests.ts'
 import { listAppsOfShop } from './shop-authorizations.queries.ts'
@@ -27,14 +26,14 @@ export async function receivePrivacy(ports: Ports, { body, headers }: Omit<Told,
   if (address === null || !asked) return 'unreadable'
   const db = ports.allTables('A shop asks for its people in every app that it is behind.')
   const now = new Date(ports.clock.now())
-  const id = deliveryOf(headers) ?? newId()
+  const id = deliveryOfPrivacy(asked, { body, headers })
   for (const { app_key: appKey } of await listAppsOfShop(db, { address, clientId: app.clientId }))
     await ports
       .forApp(appKey)
       .transaction()
       .execute(async (within) => {
         if (await noteDelivery(within, { kind: 'shopify', id, now }))
-          await ports.jobs.send(followPrivacyRequest, { appKey, asked }, { within })
+          await ports.jobs.send(followPrivacyRequest, { appKey, asked, askedAt: now.toISOString() }, { within })
       })
   return 'heard'
 }

@@ -34,87 +34,118 @@ const listNamed = (db: TenantDb, time: StoreTime) =>
     .limit(mostAtOnce)
     .execute()
 
+/** Whether the customer was here or bought since then. */
+async function isActiveSince(db: TenantDb, { customerId, since }: { customerId: string; since: Date }) {
+  const visit = db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('last_visit_at', '>=', since)
+    .executeTakeFirst()
+  const order = db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('read_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return (await Promise.all([visit, order])).some(Boolean)
+}
+
 /** So long after it left a shop asks that all of it is forgotten. */
 const afterLeavingMs = 2 * dayMs
 
-/**
- * When the shop at this address stood behind the app; never, for one that is neither its store nor the one before. What it asks
- * soon after the app went back to it is of the leaving before that: what was read since then stands.
- */
-async function timesOf(ports: Ports, { appKey, address }: { appKey: string; address: string }): Promise<StoreTime[]> {
+/** The shop that asks: its mark stands before the ids of its customers and orders. */
+interface Asking {
+  appKey: string
+  address: string
+  storeMark: string
+  /** When it did, which a busy server follows later. */
+  askedAt: Date
+}
+
+async function connectionOf(ports: Ports, { appKey, address }: Pick<Asking, 'appKey' | 'address'>) {
   const db = ports.forApp(appKey)
-  const connection = (await readShop(db, appKey))?.connector === 'shopify' && (await findConnection(db, 'shopify'))
-  if (connection && connection.address === address) {
-    const [now, since] = [ports.clock.now(), connection.connected_at]
+  if ((await readShop(db, appKey))?.connector !== 'shopify') return undefined
+  const connection = await findConnection(db, 'shopify')
+  return connection?.address === address ? connection : undefined
+}
+
+/** Since when the shop is behind the app again, where what it asks is of the leaving before that: what came since then stands. */
+async function backSince(ports: Ports, asking: Asking): Promise<Date | null> {
+  const since = (await connectionOf(ports, asking))?.connected_at
+  return since && asking.askedAt.getTime() - since.getTime() < afterLeavingMs ? since : null
+}
+
+/** When the shop at this address stood behind the app; never, for one that is neither its store nor the one before. */
+async function timesOf(ports: Ports, asking: Asking): Promise<StoreTime[]> {
+  const { appKey, address } = asking
+  const connection = await connectionOf(ports, asking)
+  if (connection) {
     const earlier = readEarlierTimes(connection.earlier_times)
-    const isJustBack = earlier.length > 0 && now - since.getTime() < afterLeavingMs
-    return isJustBack ? earlier : [...earlier, { since, until: new Date(now) }]
+    const isJustBack = earlier.length > 0 && (await backSince(ports, asking)) !== null
+    return isJustBack ? earlier : [...earlier, { since: connection.connected_at, until: new Date(ports.clock.now()) }]
   }
-  const former = await findFormer(db)
+  const former = await findFormer(ports.forApp(appKey))
   if (former?.kind !== 'shopify' || former.address !== address || !former.connected_at) return []
   return [...readEarlierTimes(former.earlier_times), { since: former.connected_at, until: former.left_at }]
 }
 
-async function eraseAll(ports: Ports, { appKey, address }: { appKey: string; address: string }): Promise<void> {
-  const db = ports.forApp(appKey)
-  const actor = systemActor('shopify')
-  for (const time of await timesOf(ports, { appKey, address }))
+/** Erases each of these customers of the shop, but for whoever came or bought since it is back. */
+async function eraseEach(ports: Ports, asking: Asking, ids: Iterable<string>): Promise<void> {
+  const db = ports.forApp(asking.appKey)
+  const back = await backSince(ports, asking)
+  for (const customerId of ids) {
+    if (back && (await isActiveSince(db, { customerId, since: back }))) continue
+    await eraseGone(ports, asking, { customerId, actor: systemActor('shopify'), isShopGone: true })
+  }
+}
+
+async function eraseAll(ports: Ports, asking: Asking): Promise<void> {
+  const db = ports.forApp(asking.appKey)
+  for (const time of await timesOf(ports, asking))
     for (let last = ''; ; ) {
       const orders = await listNamed(db, time)
       const orderIds = orders.map(({ id }) => id)
-      for (const id of new Set(orders.flatMap(({ customer_id }) => customer_id ?? [])))
-        await eraseGone(ports, { appKey }, { customerId: id, actor, ordersAlone: true })
+      await eraseEach(ports, asking, new Set(orders.flatMap(({ customer_id }) => customer_id ?? [])))
       if (orderIds.length === 0 || orderIds.join() === last) break
       const named = orders.map(({ email }) => email)
-      await eraseBuyers(ports, { appKey, email: undefined, named, orderIds, actor, isShopGone: true })
+      const actor = systemActor('shopify')
+      await eraseBuyers(ports, asking, { email: undefined, named, orderIds, actor, isShopGone: true })
       last = orderIds.join()
     }
 }
 
 /** Who signed in at the shop and never ordered: our note of what they gave there says so. */
-async function eraseNoted(ports: Ports, { appKey, address }: { appKey: string; address: string }): Promise<void> {
-  const db = ports.forApp(appKey)
-  const mark = await findMark(db, { kind: 'shopify', address })
-  const isPresent = (await readShop(db, appKey))?.connector === 'shopify'
-  const connection = isPresent ? await findConnection(db, 'shopify') : undefined
-  const isBehind = connection?.address === address
-  const leftBefore = new Date(ports.clock.now() - afterLeavingMs)
-  if (mark === undefined || (isBehind && connection.connected_at > leftBefore)) return
+async function eraseNoted(ports: Ports, asking: Asking): Promise<void> {
+  const db = ports.forApp(asking.appKey)
   const noted = await db.selectFrom('store_notes').select('id').where('kind', '=', 'customer').execute()
-  const own = noted.filter(({ id }) => ownId(mark, id) !== null)
-  for (const { id } of own)
-    await eraseGone(ports, { appKey }, { customerId: id, actor: systemActor('shopify'), ordersAlone: true })
+  const own = noted.flatMap(({ id }) => (ownId(asking.storeMark, id) === null ? [] : [id]))
+  await eraseEach(ports, asking, own)
 }
 
 type OfCustomer = Extract<PrivacyRequest, { kind: 'data' | 'erase' }>
 
 /** Of a shop that the app has left: its own orders alone, which nobody sends any more. */
-async function eraseLeft(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {
-  const { email, orderIds, address = '', customerId } = asked
+async function eraseLeft(ports: Ports, asking: Asking, { email, orderIds, customerId }: OfCustomer): Promise<void> {
+  const { appKey } = asking
   const actor = systemActor('shopify')
-  if (customerId !== undefined) await eraseGone(ports, { appKey }, { customerId, actor, ordersAlone: true })
+  if (customerId !== undefined) await eraseGone(ports, asking, { customerId, actor, isShopGone: true })
   const isOf = sql<boolean>`(lower(email) = ${email.toLowerCase()} and email != '' or id = any(${[...orderIds]}::text[]))`
   const found = new Set<string>()
-  for (const time of await timesOf(ports, { appKey, address }))
+  for (const time of await timesOf(ports, asking))
     for (const { id } of await ordersOf(ports.forApp(appKey), time).where(isOf).execute()) found.add(id)
   const buyer = { email: undefined, named: [email], orderIds: [...found] }
-  await eraseBuyers(ports, { appKey, ...buyer, actor, isShopGone: true })
+  await eraseBuyers(ports, asking, { ...buyer, actor, isShopGone: true })
 }
 
-async function erase(ports: Ports, { appKey, asked }: { appKey: string; asked: OfCustomer }): Promise<void> {
+async function erase(ports: Ports, asking: Asking, asked: OfCustomer): Promise<void> {
   const { email, orderIds, address, customerId } = asked
-  const db = ports.forApp(appKey)
-  const isPresent = (await readShop(db, appKey))?.connector === 'shopify'
-  const connection = isPresent && (await findConnection(db, 'shopify'))
   // Requests of an earlier version name no shop.
-  if (address !== undefined && (!connection || connection.address !== address))
-    return eraseLeft(ports, { appKey, asked })
+  if (address !== undefined && !(await connectionOf(ports, asking))) return eraseLeft(ports, asking, asked)
   const actor = systemActor('shopify')
-  if (customerId !== undefined) await eraseGone(ports, { appKey }, { customerId, actor })
-  return eraseBuyers(ports, {
-    ...{ appKey, orderIds, actor },
-    email: email === '' ? undefined : email,
-  })
+  if (customerId !== undefined) await eraseGone(ports, asking, { customerId, actor })
+  return eraseBuyers(ports, asking, { orderIds, actor, email: email === '' ? undefined : email })
 }
 
 /** Owners learn of it by mail, and in the log, which is there without mail too. */
@@ -138,21 +169,27 @@ const tellAsked = (ports: Ports, { appKey, asked }: { appKey: string; asked: OfC
       await tellOwners(ports, trx, { appKey, news: 'asked', about: asked.email, orders })
     })
 
-export const followPrivacyRequest: JobKind<{ appKey: string; asked: PrivacyRequest }> = {
+export const followPrivacyRequest: JobKind<{
+  appKey: string
+  asked: PrivacyRequest
+  /** UTC instant; absent in what an earlier version sent. */
+  askedAt?: string
+}> = {
   name: 'follow-privacy-request',
   retryLimit: 20,
-  run: async (ports, { appKey, asked: told }) => {
+  run: async (ports, { appKey, asked: told, askedAt }) => {
+    const { address = '' } = told
+    const mark = await findMark(ports.forApp(appKey), { kind: 'shopify', address })
+    const asking = { appKey, address, storeMark: mark ?? '', askedAt: new Date(askedAt ?? ports.clock.now()) }
     if (told.kind === 'eraseAll') {
-      await eraseAll(ports, { appKey, address: told.address })
-      return eraseNoted(ports, { appKey, address: told.address })
+      await eraseAll(ports, asking)
+      return mark === undefined ? undefined : eraseNoted(ports, asking)
     }
-    const { address = '', orderIds } = told
-    const mark = (await findMark(ports.forApp(appKey), { kind: 'shopify', address })) ?? ''
-    const named = (id: string) => namedId(mark, id)
+    const named = (id: string) => namedId(asking.storeMark, id)
     const asked = {
-      ...{ ...told, orderIds: orderIds.map(named) },
+      ...{ ...told, orderIds: told.orderIds.map(named) },
       ...(told.customerId !== undefined && { customerId: named(told.customerId) }),
     }
-    return asked.kind === 'erase' ? erase(ports, { appKey, asked }) : tellAsked(ports, { appKey, asked })
+    return asked.kind === 'erase' ? erase(ports, asking, asked) : tellAsked(ports, { appKey, asked })
   },
 }

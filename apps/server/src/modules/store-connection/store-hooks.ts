@@ -7,7 +7,7 @@ import { hookHeader, readTold as readBigcommerce } from '@vitrine/connectors/big
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { namedId } from '@vitrine/connectors/kit/named-ids'
 import {
-  deliveryOf,
+  deliveryOfPrivacy,
   isPrivacyRequest,
   type PrivacyRequest,
   readPrivacy,
@@ -15,7 +15,6 @@ import {
   signatureHeader as shopifyHeader,
 } from '@vitrine/connectors/shopify/hooks'
 import { readTold as readWoocommerce, signatureHeader } from '@vitrine/connectors/woocommerce/hooks'
-import { newId } from '@vitrine/domain/ids'
 import {
   type HookRefusal,
   type StoreHook,
@@ -230,8 +229,8 @@ export async function receiveHook(ports: Ports, told: Told): Promise<HookOutcome
   const asked = await privacyIn(ports, told)
   if (typeof asked === 'string') return refuseBy('shopify', asked)
   if (asked)
-    return hear('shopify', deliveryOf(headers) ?? newId(), (within) =>
-      ports.jobs.send(followPrivacyRequest, { appKey, asked }, { within }),
+    return hear('shopify', deliveryOfPrivacy(asked, told), (within) =>
+      ports.jobs.send(followPrivacyRequest, { appKey, asked, askedAt: now.toISOString() }, { within }),
     )
   const kind = shop.connector
   const isAwaited = (await findHook(db, kind)) !== undefined
