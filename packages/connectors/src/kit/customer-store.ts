@@ -30,6 +30,8 @@ export interface CustomerTotals {
   orderCount: number
   /** One sum for each currency. */
   spent: readonly Money[]
+  /** There are more orders than were read. */
+  isPartial?: true
   /** Null where there is no rewards programme. */
   points: number | null
 }
@@ -110,11 +112,14 @@ export interface PageCustomers extends CustomerStore {
   signInPage(asked: SignInProof & { state: string; language?: string | undefined }): Promise<string>
   /** Who came back with this code. Refuses with `signInRefused`, also where the code was used before. */
   signInBy(code: string, proof: SignInProof): Promise<StoreCustomer>
-  /**
-   * The page at which the store ends its own session in this browser, if it has one. With the last session of the customer what
-   * lets us act for them is forgotten.
-   */
-  signOut(id: string, asked: { isLast: boolean; returnUrl: string }): Promise<string | null>
-  /** Forgets what lets us act for a customer whose last session has run out. The store is not asked. */
-  forget(id: string): Promise<void>
+  /** What there is to end of the customer's sign-in as it is now. The store is not asked. */
+  leaving(id: string): Promise<Leaving>
+}
+
+/** The end of a sign-in at the store; a later one is not ended by it. */
+export interface Leaving {
+  /** Forgets what lets us act for the customer, who has no session any more. */
+  forget(): Promise<void>
+  /** The page at which the store ends its own session in this browser, if it has one. It sends the shopper back to this address. */
+  pageTo(returnUrl: string): Promise<string | null>
 }

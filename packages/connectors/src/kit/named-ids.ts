@@ -109,8 +109,7 @@ function byPassword(store: PasswordCustomers, { own, mustOwn, ofCustomer }: Word
 const byPage = (store: PageCustomers, { mustOwn, ofCustomer }: Words) =>
   ({
     signInBy: async (code, proof) => ofCustomer(await store.signInBy(code, proof)),
-    signOut: async (id, asked) => store.signOut(mustOwn(id), asked),
-    forget: async (id) => store.forget(mustOwn(id)),
+    leaving: async (id) => store.leaving(mustOwn(id)),
   }) satisfies Partial<PageCustomers>
 
 function namedCustomers(store: PasswordCustomers | PageCustomers, words: Words): PasswordCustomers | PageCustomers {

@@ -26,8 +26,9 @@ export interface CustomerApi {
   /** A token that works: also the Storefront API knows a customer by it. Refuses with `signInEnded`. */
   tokenOf(id: string): Promise<string>
   keep(id: string, grant: CustomerGrant): Promise<void>
-  /** What is kept, which with `isLast` is forgotten. */
-  take(id: string, asked: { isLast: boolean }): Promise<CustomerGrant | null>
+  find(id: string): Promise<CustomerGrant | null>
+  /** Forgets what is kept of the sign-in that this is of, and nothing of a later one. */
+  forget(id: string, grant: CustomerGrant): Promise<void>
 }
 
 const ended = () => new ConnectorRefusal({ reason: 'signInEnded' })
@@ -43,19 +44,16 @@ export function createCustomerApi(deps: DoorDeps & { notes: NotesOf }): Customer
 
   const read = async (id: string): Promise<CustomerGrant | null> => grantIn(await find(id))
 
-  const write = (id: string, grant: CustomerGrant | null) =>
-    changeNote(notes.customers, id, (known) => ({
-      ...(known ?? noNote),
-      emailProven: true,
-      token: grant && JSON.stringify(grant),
-    }))
-
-  /** Writes what came of a renewal. Where a sign-in or a sign-out was quicker, that one holds; returns what is kept then. */
-  async function replace(id: string, spent: string, grant: CustomerGrant | null): Promise<CustomerGrant | null> {
+  /** Writes what came of one that stands still. Where a sign-in or a sign-out was quicker, that holds; returns what is kept then. */
+  async function replace(
+    id: string,
+    isStill: (kept: CustomerGrant) => boolean,
+    grant: CustomerGrant | null,
+  ): Promise<CustomerGrant | null> {
     for (;;) {
       const note = await find(id)
       const kept = grantIn(note)
-      if (!note || kept?.access !== spent) return kept
+      if (!note || !kept || !isStill(kept)) return kept
       const body = { ...note.body, token: grant && JSON.stringify(grant) }
       if (await notes.customers.write(id, { version: note.version, body })) return grant
     }
@@ -71,7 +69,7 @@ export function createCustomerApi(deps: DoorDeps & { notes: NotesOf }): Customer
         if (error instanceof ConnectorRefusal) return null
         throw error
       })
-      const holds = await replace(id, spent, grant)
+      const holds = await replace(id, ({ access }) => access === spent, grant)
       if (!holds) throw ended()
       return holds
     })
@@ -112,11 +110,13 @@ export function createCustomerApi(deps: DoorDeps & { notes: NotesOf }): Customer
     },
     askWith: async (grant, request) => dataOf(await trySend(grant, request.text, undefined)) as never,
     tokenOf: async (id) => (await grantOf(id)).access,
-    keep: async (id, grant) => void (await write(id, grant)),
-    async take(id, { isLast }) {
-      const kept = await read(id)
-      if (kept && isLast) await write(id, null)
-      return kept
-    },
+    find: read,
+    keep: async (id, grant) =>
+      void (await changeNote(notes.customers, id, (known) => ({
+        ...(known ?? noNote),
+        emailProven: true,
+        token: JSON.stringify(grant),
+      }))),
+    forget: async (id, { signIn }) => void (await replace(id, (kept) => kept.signIn === signIn, null)),
   }
 }

@@ -167,17 +167,21 @@ export function customersOf(deps: CustomersDeps): PageCustomers {
       await people.keep(customer.id, grant)
       return customer
     },
-    async signOut(id, { isLast, returnUrl }) {
-      // First: a shop that does not answer leaves everything for the next try.
-      const { endSession } = await people.door.places()
-      const grant = await people.take(id, { isLast })
-      if (!grant || endSession === null || grant.identity === '') return null
-      const url = new URL(endSession)
-      url.searchParams.set('id_token_hint', grant.identity)
-      url.searchParams.set('post_logout_redirect_uri', returnUrl)
-      return url.href
+    async leaving(id) {
+      const grant = await people.find(id)
+      return {
+        forget: async () => (grant ? people.forget(id, grant) : undefined),
+        async pageTo(returnUrl) {
+          if (!grant || grant.identity === '') return null
+          const { endSession = (await people.door.places()).endSession } = grant
+          if (endSession === null) return null
+          const url = new URL(endSession)
+          url.searchParams.set('id_token_hint', grant.identity)
+          url.searchParams.set('post_logout_redirect_uri', returnUrl)
+          return url.href
+        },
+      }
     },
-    forget: async (id) => void (await people.take(id, { isLast: true })),
     async saveProfile(id, { name, phone }) {
       const known = await mustFind(id)
       if (phone !== '' && phone !== known.phone) throw new ConnectorRefusal({ reason: 'notTaken', field: 'phone' })

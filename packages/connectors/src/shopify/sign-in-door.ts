@@ -3,6 +3,7 @@
  * is, the shop says itself; nothing of a customer is sent to a host that is not Shopify's.
  */
 import { createHash } from 'node:crypto'
+import { newId } from '@vitrine/domain/ids'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import type { SignInProof } from '../kit/customer-store.ts'
 import { remembered } from '../kit/remembered.ts'
@@ -24,6 +25,10 @@ export interface CustomerGrant {
   /** Who signed in, as the shop said it: it ends the shop's own session. */
   identity: string
   endsAt: number
+  /** Of which sign-in it is, also once it is renewed. What an earlier version kept has none, and no page either. */
+  signIn?: string
+  /** Where the shop ends its own session: a sign-out asks nobody. */
+  endSession?: string | null
 }
 
 interface Places {
@@ -132,7 +137,7 @@ export function createSignInDoor({ traffic, now, reach }: DoorDeps): SignInDoor 
   /** With a secret it is one of a confidential client; without, Shopify wants to know whose page it is for. */
   async function ask(form: Record<string, string>, origin: string | null, repeats: boolean): Promise<CustomerGrant> {
     const { clientId, clientSecret } = mustHave(await reach())
-    const { token } = await places()
+    const { token, endSession } = await places()
     const askedAt = now()
     const basic = Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')
     const { text } = await traffic.send(
@@ -157,6 +162,7 @@ export function createSignInDoor({ traffic, now, reach }: DoorDeps): SignInDoor 
     return {
       ...{ access, refresh: textOf('refresh_token'), identity: textOf('id_token') ?? '' },
       endsAt: askedAt + seconds * 1_000,
+      endSession,
     }
   }
 
@@ -176,7 +182,7 @@ export function createSignInDoor({ traffic, now, reach }: DoorDeps): SignInDoor 
     async redeem(code, { verifier, nonce, returnUrl }) {
       const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: returnUrl }
       try {
-        const grant = await ask(form, new URL(returnUrl).origin, false)
+        const grant = { ...(await ask(form, new URL(returnUrl).origin, false)), signIn: newId() }
         const { clientId } = mustHave(await reach())
         ensureOwn(grant.identity, { issuer: (await places()).issuer, clientId, nonce, now: now() })
         return grant
@@ -188,7 +194,11 @@ export function createSignInDoor({ traffic, now, reach }: DoorDeps): SignInDoor 
       if (grant.refresh === null) throw new ConnectorRefusal({ reason: 'signInEnded' })
       try {
         const next = await ask({ grant_type: 'refresh_token', refresh_token: grant.refresh }, null, true)
-        return { ...next, refresh: next.refresh ?? grant.refresh, identity: next.identity || grant.identity }
+        const { refresh, identity } = grant
+        return {
+          ...{ ...next, refresh: next.refresh ?? refresh, identity: next.identity || identity },
+          ...(grant.signIn !== undefined && { signIn: grant.signIn }),
+        }
       } catch (error) {
         throw isRefused(error) ? new ConnectorRefusal({ reason: 'signInEnded' }) : error
       }

@@ -6,7 +6,7 @@ import { isFormerMark } from '../stores/index.ts'
 import { findPageOf } from './account.service.ts'
 import { mailGoodbye } from './customers.mails.ts'
 import { eraseDue } from './deletion.service.ts'
-import { beginErasure, listDueDeletions } from './deletions.queries.ts'
+import { beginErasure, type DueDeletion, listAppsWithDueDeletions, listDueDeletions } from './deletions.queries.ts'
 import { idleMs } from './session.service.ts'
 import { deleteEndedSessions, hasSession } from './sessions.queries.ts'
 
@@ -14,22 +14,40 @@ import { deleteEndedSessions, hasSession } from './sessions.queries.ts'
 const waitsForStore = async (ports: Ports, { appKey, storeMark }: Shop, customerId: string): Promise<boolean> =>
   ownId(storeMark, customerId) === null && isFormerMark(ports.forApp(appKey), markOf(customerId))
 
+const ofEachApp = 20
+
+/** Some requests of each app in turn: one with many of them, or with a slow store, does not hold up the others. */
+async function* dueInTurn(ports: Ports, now: Date): AsyncGenerator<{ appKey: string; customerId: string }, void> {
+  const apps = await listAppsWithDueDeletions(ports.allTables('The days of requests end in every app.'), now)
+  let waiting: { appKey: string; after: DueDeletion | undefined }[] = apps.map(({ app_key: appKey }) => ({
+    appKey,
+    after: undefined,
+  }))
+  while (waiting.length > 0) {
+    const longer: typeof waiting = []
+    for (const { appKey, after } of waiting) {
+      const part = await listDueDeletions(ports.forApp(appKey), { now, after, limit: ofEachApp })
+      for (const { customer_id: customerId } of part) yield { appKey, customerId }
+      if (part.length === ofEachApp) longer.push({ appKey, after: part.at(-1) })
+    }
+    waiting = longer
+  }
+}
+
 /** Erases the accounts whose 30 days are over. A failure of one does not hold up the others. */
 export const eraseCustomers: JobKind = {
   name: 'erase-customers',
   everySeconds: 60 * 60,
   expireInSeconds: 30 * 60,
   run: async (ports) => {
-    const all = ports.allTables('The days of requests end in every app.')
-    const due = await listDueDeletions(all, new Date(ports.clock.now()))
     const failures: unknown[] = []
-    for (const { app_key, customer_id: customerId } of due) {
+    for await (const { appKey, customerId } of dueInTurn(ports, new Date(ports.clock.now()))) {
       try {
-        const shop = await findShop(ports, app_key)
+        const shop = await findShop(ports, appKey)
         // Somebody may have stopped it since the list was read, which may be as long ago as mails to others took.
         const now = new Date(ports.clock.now())
         if (!shop || (await waitsForStore(ports, shop, customerId))) continue
-        if (!(await beginErasure(ports.forApp(app_key), customerId, now))) continue
+        if (!(await beginErasure(ports.forApp(appKey), customerId, now))) continue
         if (!(await mailGoodbye(ports, shop, customerId))) continue
         await eraseDue(ports, shop, { customerId, actor: systemActor('erase customers') })
       } catch (error) {
@@ -44,8 +62,8 @@ export const eraseCustomers: JobKind = {
 async function forgetAtStore(ports: Ports, appKey: string, customerId: string): Promise<void> {
   const shop = await findShop(ports, appKey)
   if (!shop || ownId(shop.storeMark, customerId) === null) return
-  const page = await findPageOf(ports, shop)
-  if (page && !(await hasSession(ports.forApp(appKey), customerId))) await page.forget(customerId)
+  const leaving = await (await findPageOf(ports, shop))?.leaving(customerId)
+  if (leaving && !(await hasSession(ports.forApp(appKey), customerId))) await leaving.forget()
 }
 
 /** Deletes sessions of shoppers that have ended. */
@@ -56,6 +74,9 @@ export const sweepShopperSessions: JobKind = {
     const now = new Date(ports.clock.now())
     const idleBefore = new Date(now.getTime() - idleMs)
     const ended = await deleteEndedSessions(ports.allTables('Sessions end in every app.'), { now, idleBefore })
-    for (const { app_key: appKey, customer_id: customerId } of ended) await forgetAtStore(ports, appKey, customerId)
+    for (const { app_key: appKey, customer_id: customerId } of ended)
+      await forgetAtStore(ports, appKey, customerId).catch((error: unknown) =>
+        ports.log.warn({ err: error, appKey }, 'what lets the app act for a customer stays after the last session'),
+      )
   },
 }

@@ -78,14 +78,27 @@ export const finishDeletion = (trx: TenantDb, customerId: string, now: Date) =>
     .where('erased_at', 'is', null)
     .execute()
 
+const isDue = (now: Date) => sql<boolean>`erases_at <= ${now} and stopped_at is null and erased_at is null`
+
 /** Spans all apps, because nobody asks for it. */
-export const listDueDeletions = (db: Kysely<Tables>, now: Date) =>
+export const listAppsWithDueDeletions = (db: Kysely<Tables>, now: Date) =>
+  db.selectFrom('customer_deletions').select('app_key').distinct().where(isDue(now)).orderBy('app_key').execute()
+
+export type DueDeletion = Awaited<ReturnType<typeof listDueDeletions>>[number]
+
+/** The oldest first, from after one on. */
+export const listDueDeletions = (
+  db: TenantDb,
+  { now, after, limit }: { now: Date; after: { customer_id: string; erases_at: Date } | undefined; limit: number },
+) =>
   db
     .selectFrom('customer_deletions')
-    .select(['app_key', 'customer_id'])
-    .where('erases_at', '<=', now)
-    .where('stopped_at', 'is', null)
-    .where('erased_at', 'is', null)
+    .select(['customer_id', 'erases_at'])
+    .where(isDue(now))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(erases_at, customer_id) > (${after?.erases_at}, ${after?.customer_id})`),
+    )
     .orderBy('erases_at')
-    .limit(500)
+    .orderBy('customer_id')
+    .limit(limit)
     .execute()

@@ -128,17 +128,26 @@ export async function beginSession(exchange: Exchange, { customerId, epoch, inst
   return begun
 }
 
+/** Whose session this browser has, whether it still goes on or not. */
+export async function whoseSession({ ports, appKey, request }: Exchange): Promise<string | null> {
+  const token = readSessionToken(request, ports, appKey)
+  if (token === null || token === '') return null
+  return (await findSessionByHash(ports.forApp(appKey), hashOf(token)))?.customer_id ?? null
+}
+
 /** Ends the session of this browser, or all of the customer's. Returns whose it was; without one nothing happens. */
 export async function endSession(
   exchange: Exchange,
   { everywhere }: { everywhere: boolean },
 ): Promise<{ customerId: string; isLast: boolean } | null> {
   const { ports, appKey, request } = exchange
+  const askedAt = new Date(ports.clock.now())
   const token = readSessionToken(request, ports, appKey)
   if (token === null) return null
   const db = ports.forApp(appKey)
   const ended = token === '' ? undefined : await deleteSessionByHash(db, hashOf(token))
-  if (ended && everywhere) await deleteSessionsOf(db, ended.customer_id)
+  // A sign-in that waited for the end of this one goes on.
+  if (ended && everywhere) await deleteSessionsOf(db, ended.customer_id, { before: askedAt })
   clearSessionToken(exchange, appKey)
   return ended ? { customerId: ended.customer_id, isLast: !(await hasSession(db, ended.customer_id)) } : null
 }

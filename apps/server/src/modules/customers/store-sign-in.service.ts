@@ -5,6 +5,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SignInProof, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
+import { ownId } from '@vitrine/connectors/kit/named-ids'
 import { signInPath } from '@vitrine/domain/customers/account.schema'
 import { ensure } from '@vitrine/domain/errors'
 import type { Ports } from '../../ports.ts'
@@ -12,7 +13,7 @@ import { hashOf, makeTicket, readTicket, type TicketKind } from '../identity/ind
 import { findPageOf } from './account.service.ts'
 import { customerFollowers } from './customer-followers.ts'
 import { findCustomerRow, keepCustomer } from './customers.queries.ts'
-import { beginSession, endSession } from './session.service.ts'
+import { beginSession, endSession, whoseSession } from './session.service.ts'
 import type { Entering } from './sign-in.service.ts'
 
 const stateTicket: TicketKind = { purpose: 'shopper-store-sign-in', lifetimeSeconds: 30 * 60 }
@@ -79,13 +80,15 @@ export async function comeFromStore(entering: Entering, returned: Returned): Pro
 /** Ends our session. Returns the page at which the store ends its own; a store that is away does not hold up a sign-out. */
 export async function leaveAccount(entering: Entering, asked: { everywhere: boolean }): Promise<string | null> {
   const { ports, appKey, shop } = entering
+  const customerId = await whoseSession(entering)
+  const page = customerId === null || ownId(shop.storeMark, customerId) === null ? null : await findPageOf(ports, shop)
+  // Before the session ends: who signs in again at the same moment begins another one at the store.
+  const leaving = page && customerId !== null ? await page.leaving(customerId) : null
   const ended = await endSession(entering, asked)
-  if (!ended) return null
+  if (!ended || !leaving) return null
+  if (ended.isLast) await leaving.forget()
   try {
-    const page = await findPageOf(ports, shop)
-    return (
-      (await page?.signOut(ended.customerId, { isLast: ended.isLast, returnUrl: ports.hosts.urlOf(appKey) })) ?? null
-    )
+    return await leaving.pageTo(ports.hosts.urlOf(appKey))
   } catch (error) {
     ports.log.warn({ err: error, appKey }, 'the store did not hear of a sign-out')
     return null
