@@ -22,6 +22,8 @@ export const customerOf = (id: string, over: Partial<CustomerDetail> = {}): Cust
   devices: [],
   orders: [],
   openOrders: [],
+  openOrderCount: 0,
+  isPartial: false,
   isFormer: false,
   ...over,
 })

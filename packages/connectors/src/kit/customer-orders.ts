@@ -1,4 +1,5 @@
 /** The orders of a customer, page by page, where a store also lists some under them that are not theirs. */
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import { ConnectorRefusal } from './connector-error.ts'
 import type { CustomerTotals } from './customer-store.ts'
 import { rowOf, untilLast } from './read-list.ts'
@@ -16,16 +17,37 @@ export type ListOrders = (id: string, at: { skip: number; take: number }) => Pro
 
 export const mostOfPage = 100
 
-export async function allOrdersOf(list: ListOrders, id: string): Promise<StoreOrder[]> {
+/** Orders of one customer that are counted and summed: somebody waits for a list of a hundred customers. */
+export const mostSummed = 1_000
+
+/** Of a longer list somewhat more than `most`. */
+export async function allOrdersOf(
+  list: ListOrders,
+  id: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<StoreOrder[]> {
   const all: StoreOrder[] = []
   let skip = 0
   await untilLast(async () => {
     const { items, read, total } = await list(id, { skip, take: mostOfPage })
     all.push(...items)
     skip += read
-    return read === 0 || skip >= total
+    return read === 0 || skip >= total || all.length > most
   })
   return all
+}
+
+const spentOn = (orders: readonly Pick<StoreOrder, 'total'>[]): Money[] =>
+  [...Map.groupBy(orders, ({ total }) => total.currencyCode)].map(([currencyCode, some]) => ({
+    currencyCode,
+    amountMinor: some.reduce((sum, { total }) => sum + total.amountMinor, 0),
+  }))
+
+/** Of the first ones of a list, where it is longer than anybody waits for. */
+export function toTotals(orders: readonly Pick<StoreOrder, 'total'>[]): CustomerTotals {
+  const some = orders.slice(0, mostSummed)
+  const isPartial = orders.length > some.length
+  return { orderCount: some.length, spent: spentOn(some), points: null, ...(isPartial && { isPartial }) }
 }
 
 export async function pageOfOrders(
@@ -49,15 +71,7 @@ export async function pageOfOrders(
 }
 
 export async function totalsOf(list: ListOrders, ids: readonly string[]): Promise<Map<string, CustomerTotals>> {
-  const all = await Promise.all(ids.map(async (id) => [id, await allOrdersOf(list, id)] as const))
   return new Map(
-    all.map(([id, orders]) => {
-      const sums = Map.groupBy(orders, ({ total }) => total.currencyCode)
-      const spent = [...sums].map(([currencyCode, some]) => ({
-        currencyCode,
-        amountMinor: some.reduce((sum, { total }) => sum + total.amountMinor, 0),
-      }))
-      return [id, { orderCount: orders.length, spent, points: null }]
-    }),
+    await Promise.all(ids.map(async (id) => [id, toTotals(await allOrdersOf(list, id, mostSummed))] as const)),
   )
 }

@@ -2,6 +2,7 @@
  * The orders of a customer: those that Shopify has under their number, of all its channels, and those that the app gave to them.
  */
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { mostSummed, toTotals } from '../kit/customer-orders.ts'
 import type { CustomerStore, CustomerTotals } from '../kit/customer-store.ts'
 import { untilLast } from '../kit/read-list.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
@@ -21,7 +22,7 @@ export interface CustomerOrdersDeps {
 type OrderSide = Pick<CustomerStore, 'orders' | 'order' | 'joinOrder' | 'totals'>
 
 const mostOfPage = 20
-const mostSummed = 25
+const summedAtOnce = 25
 /** Shoppers have points of the shop too, and somebody waits for a list of a hundred customers. */
 const mostAtOnce = 5
 
@@ -54,30 +55,16 @@ export function customerOrdersOf({ api, notes, readNamed }: CustomerOrdersDeps):
   }
 
   async function totalsOf(id: string): Promise<CustomerTotals> {
-    const sums = new Map<string, { amountMinor: number; count: number }>()
-    const add = ({ amountMinor, currencyCode }: StoreOrder['total']): void => {
-      const { amountMinor: sum, count } = sums.get(currencyCode) ?? { amountMinor: 0, count: 0 }
-      sums.set(currencyCode, { amountMinor: sum + amountMinor, count: count + 1 })
-    }
-    const known = new Set<string>()
+    const known = new Map<string, Pick<StoreOrder, 'total'>>()
     let before: string | null = null
     await untilLast(async () => {
-      const rows: OrderOfCustomer[] = await list(id, before, mostSummed)
-      for (const row of rows) {
-        known.add(idOf(row.id))
-        add(toMoney(row.totalPriceSet.presentmentMoney))
-      }
+      const rows: OrderOfCustomer[] = await list(id, before, summedAtOnce)
+      for (const row of rows) known.set(idOf(row.id), { total: toMoney(row.totalPriceSet.presentmentMoney) })
       before = rows.length === 0 ? null : idOf(rows.at(-1)?.id ?? '')
-      return rows.length < mostSummed
+      return rows.length < summedAtOnce || known.size > mostSummed
     })
-    const given = (await givenTo(id)).filter((one) => !known.has(one))
-    for (const { total } of await shown(id, given)) add(total)
-    const all = [...sums]
-    return {
-      orderCount: all.reduce((sum, [, { count }]) => sum + count, 0),
-      spent: all.map(([currencyCode, { amountMinor }]) => ({ currencyCode, amountMinor })),
-      points: null,
-    }
+    const given = known.size > mostSummed ? [] : (await givenTo(id)).filter((one) => !known.has(one))
+    return toTotals([...known.values(), ...(await shown(id, given))])
   }
 
   return {

@@ -163,24 +163,42 @@ describe('what lets us act for a customer', () => {
     const { customers, signIn, asked } = connected()
     await signIn()
     const before = asked.length
-    await customers.forget(ada)
+    await (await customers.leaving(ada)).forget()
     expect(asked).toHaveLength(before)
     expect(await customers.find(ada)).toBe(null)
   })
 
   test('is forgotten with the sign-out, which the shop hears of at its own page', async () => {
-    const { customers, signIn } = connected()
-    const leaving = { isLast: true, returnUrl: 'https://shop.example/a/key/' }
+    const { signIn, server, call, state } = connected()
+    const returnUrl = 'https://shop.example/a/key/'
     await signIn()
-    // Another device of theirs goes on.
-    await customers.signOut(ada, { ...leaving, isLast: false })
-    expect((await customers.find(ada))?.id).toBe(ada)
-    const page = new URL((await customers.signOut(ada, leaving)) ?? '')
+    // A server that never asked the shop knows its page too, also where the shop is away.
+    state.script = () => ({ status: 503, headers: {}, text: 'Away' })
+    const leaving = await (server(call).customers as PageCustomers).leaving(ada)
+    const page = new URL((await leaving.pageTo(returnUrl)) ?? '')
+    state.script = () => undefined
     expect(page.pathname).toBe('/authentication/70010/logout')
-    expect(page.searchParams.get('post_logout_redirect_uri')).toBe('https://shop.example/a/key/')
+    expect(page.searchParams.get('post_logout_redirect_uri')).toBe(returnUrl)
     expect(page.searchParams.get('id_token_hint')?.split('.')).toHaveLength(3)
+    const { customers } = server()
+    expect((await customers?.find(ada))?.id).toBe(ada)
+    await leaving.forget()
+    expect(await customers?.find(ada)).toBe(null)
+    expect(await (await (customers as PageCustomers).leaving(ada)).pageTo(returnUrl)).toBe(null)
+  })
+
+  test('is forgotten by a sign-out of its own sign-in, renewed meanwhile, and not by one of an earlier sign-in', async () => {
+    const { clock, customers, signIn } = connected()
+    await signIn()
+    const first = await customers.leaving(ada)
+    await signIn()
+    await first.forget()
+    expect((await customers.find(ada))?.id).toBe(ada)
+    const second = await customers.leaving(ada)
+    clock.now += 2 * hourMs
+    expect((await customers.find(ada))?.id).toBe(ada)
+    await second.forget()
     expect(await customers.find(ada)).toBe(null)
-    expect(await customers.signOut(ada, leaving)).toBe(null)
   })
 })
 
@@ -272,5 +290,17 @@ describe('what is a customer’s', () => {
     const totals = await customers.totals([ada, '802'])
     expect(totals.get(ada)).toMatchObject({ orderCount: 4, points: null })
     expect(totals.get('802')).toEqual({ orderCount: 0, spent: [], points: null })
+  })
+
+  test('are counted and summed as far as anybody waits for it', async () => {
+    const { store, customers, shop, asked } = connected()
+    await fillCart(store, 1)
+    const [inShop] = [...shop.carts.values()]
+    if (!inShop) throw new Error('There is no cart.')
+    const before = asked.length
+    for (let made = 0; made < 1_100; made += 1)
+      addOrder(shop, { ...inShop, attributes: [], customerId: 801 }, { app: null, cartToken: null })
+    expect((await customers.totals([ada])).get(ada)).toMatchObject({ orderCount: 1_000, isPartial: true })
+    expect(asked.length - before).toBeLessThan(50)
   })
 })

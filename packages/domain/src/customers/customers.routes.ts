@@ -17,6 +17,8 @@ const customerRowSchema = z.object({
   orderCount: z.number().int(),
   /** Orders that stand, one sum for each currency. */
   spent: z.array(moneySchema),
+  /** There are more orders than were counted and summed. */
+  isPartial: z.boolean(),
   /** Null where the app has no rewards programme. */
   points: z.number().int().nullable(),
   deviceCount: z.number().int(),
@@ -44,8 +46,9 @@ const customerDetailSchema = customerRowSchema.extend({
   ),
   /** The newest 20. */
   orders: z.array(orderSchema),
-  /** Numbers of orders that are not closed, the newest first; at most 20. */
+  /** Numbers of orders that are not closed, also of those placed as a guest; at most 20 of them. */
   openOrders: z.array(z.string()),
+  openOrderCount: z.number().int(),
 })
 export type CustomerDetail = z.output<typeof customerDetailSchema>
 

@@ -27,9 +27,10 @@ function Deletion({ customer: { id, deletion }, mayErase }: { customer: Customer
 }
 
 /** What whoever erases has to know first: somebody waits for these. */
-function openText(orders: readonly string[]): string[] {
-  if (orders.length === 0) return []
-  return [m.customers_erase_open({ count: orders.length, numbers: rowWords(orders) })]
+function openText({ openOrders, openOrderCount: count }: CustomerDetail): string[] {
+  if (count === 0) return []
+  const more = count > openOrders.length ? m.lists_more({ count: count - openOrders.length }) : null
+  return [m.customers_erase_open({ count, numbers: rowWords([...openOrders, more]) })]
 }
 
 interface CustomerActionsProps {
@@ -39,7 +40,7 @@ interface CustomerActionsProps {
 
 /** What is kept of a person can be taken out, and taken away. */
 export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
-  const { id, email, openOrders } = customer
+  const { id, email } = customer
   const mayErase = useCan('customers.erase')
   const confirm = useConfirm()
   const download = useExport(id)
@@ -48,7 +49,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
     const isSure = await confirm({
       title: m.customers_erase_title(),
       message: keepingIn([email], (mark = '') =>
-        [...openText(openOrders), m.customers_erase_text({ email: mark })].join(' '),
+        [...openText(customer), m.customers_erase_text({ email: mark })].join(' '),
       ),
       confirmLabel: m.customers_erase(),
       danger: true,

@@ -1,6 +1,7 @@
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { customerOf } from '../../../test/fake-customers.ts'
 import { orderOf } from '../../../test/fake-orders.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
@@ -41,5 +42,20 @@ describe('one customer', () => {
     await openMira()
     await expect.element(drawer.getByRole('row', { name: /#1001/ })).toBeVisible()
     expect(drawer.getByRole('link').elements()).toEqual([])
+  })
+
+  test('are counted as far as they were read, and those that keep an address are all named before an erasure', async () => {
+    opened.shop.customers.customers = [
+      customerOf('mira', {
+        ...{ name: 'Mira Sol', phone: '+45 12 34 56 78', isPartial: true, orderCount: 1_000 },
+        ...{ spent: [{ amountMinor: 123_450, currencyCode: 'USD' }], openOrders: ['#1', '#2'], openOrderCount: 26 },
+      }),
+    ]
+    await openMira()
+    await expect
+      .element(table.getByRole('row', { name: /^Mira Sol.*At least 1,000.*At least \$1,234\.50/ }))
+      .toBeVisible()
+    await drawer.getByRole('button', { name: 'Erase', exact: true }).click()
+    await expect.element(page.getByText(/Not closed yet: orders #1, #2, 24 more\./)).toBeVisible()
   })
 })

@@ -2,13 +2,14 @@
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
 import { ownId } from '@vitrine/connectors/kit/named-ids'
 import { readParts } from '@vitrine/connectors/kit/read-list'
+import type { StoreOrder } from '@vitrine/connectors/kit/store-order'
 import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import { deviceNames } from '../../device-names.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { eventStoreOf } from '../insights/index.ts'
-import { isDated, toShopperOrder } from '../orders/index.ts'
+import { isDated, listOpenOrders, toShopperOrder } from '../orders/index.ts'
 import { countDevices, listCustomerRows, listDevices, listOpenDeletions, readKept } from './customer-list.queries.ts'
 import { findCustomerRow } from './customers.queries.ts'
 
@@ -17,6 +18,7 @@ interface CustomerScope {
   shop: Shop
   store: CustomerStore
 }
+type Buyer = Parameters<typeof listOpenOrders>[1]
 type StoredCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>
 
 const shownOrders = 20
@@ -46,6 +48,7 @@ async function toRows({ ports, shop, store }: CustomerScope, rows: readonly Stor
       lastVisitAt: last_visit_at?.toISOString() ?? null,
       orderCount: bought?.orderCount ?? 0,
       spent: [...(bought?.spent ?? [])],
+      isPartial: bought?.isPartial === true,
       points: bought?.points ?? null,
       deviceCount: devices.get(id) ?? 0,
       isFormer: isFormerCustomer(shop, id),
@@ -75,6 +78,19 @@ async function ordersOf({ shop, store }: CustomerScope, id: string, most: number
   return orders.slice(0, most)
 }
 
+/**
+ * Numbers of the orders in which name and address of the person stay as long as somebody sends them, the newest first: also of
+ * those that the address ordered as a guest. The store knows better than we what of its own list is closed.
+ */
+async function openOrdersOf({ ports, shop }: CustomerScope, told: readonly StoreOrder[], buyer: Buyer) {
+  const ids = new Set(told.map(({ id }) => id))
+  const others = await listOpenOrders(ports.forApp(shop.appKey), buyer)
+  return [
+    ...told.filter(({ statusCode }) => isOpenOrder(statusCode)),
+    ...others.filter(({ id }) => !ids.has(id) && ownId(shop.storeMark, id) !== null),
+  ].map(({ number }) => number)
+}
+
 /** A store whose customers sign in at it tells what is theirs as long as one of their sessions lasts. */
 function noneUnlessSignedIn(error: unknown): null {
   if (error instanceof AppError && error.code === 'unauthenticated') return null
@@ -90,16 +106,16 @@ export async function getDetail(scope: CustomerScope, id: string): Promise<Custo
     ordersOf(scope, id, mostOrders),
     listDevices(ports.forApp(shop.appKey), id, shownDevices),
   ])
+  const email = customer?.email || row.email || undefined
+  const open = await openOrdersOf(scope, orders, { customerId: id, email })
   return {
     ...row,
     emailProven: customer?.emailProven ?? false,
     phone: customer?.phone ?? '',
     addresses,
     orders: orders.filter(isDated).slice(0, shownOrders).map(toShopperOrder),
-    openOrders: orders
-      .filter(({ statusCode }) => isOpenOrder(statusCode))
-      .slice(0, shownOrders)
-      .map(({ number }) => number),
+    openOrders: open.slice(0, shownOrders),
+    openOrderCount: open.length,
     devices: devices.map(({ platform, os, last_at, last_seen_at }) => ({
       platform,
       os,

@@ -14,7 +14,9 @@ import { deviceNames } from '../../device-names.ts'
 import { findShop } from '../apps/index.ts'
 import { changeOrderStatus } from '../commerce/index.ts'
 import { eventStoreOf } from '../insights/index.ts'
+import { writeOrders } from '../orders/mirror.queries.ts'
 import { mirrorOrder } from '../orders/orders.jobs.ts'
+import { writeFormer } from '../stores/stores.queries.ts'
 import { customersOf } from './account.service.ts'
 import { eraseCustomers } from './customers.jobs.ts'
 import { findCustomerRow, keepCustomer } from './customers.queries.ts'
@@ -225,6 +227,14 @@ describe('customers in the console', async () => {
     expect((await detail()).openOrders).toEqual([])
     await close(who.order.id, 11)
     expect((await detail()).openOrders).toEqual([number])
+    // What the address ordered as a guest is emptied like the rest, and named like the rest.
+    const guests = Array.from({ length: 25 }, (_, at) => buildOrder(7_000 + at, { email: who.email, statusCode: 1 }))
+    const reading = { appKey, currencyCode: 'USD', readAt: new Date(app.clock.now()) }
+    const tenant = app.ports.forApp(appKey)
+    await tenant.transaction().execute((trx) => writeOrders(trx, reading, guests))
+    const { openOrders, openOrderCount } = await detail()
+    expect([openOrders[0], openOrders.length, openOrderCount]).toEqual([number, 20, 26])
+    await db.deleteFrom('orders').where('id', 'like', 'order-7%').execute()
     const shop = await findShop(app.ports, appKey)
     if (!shop) throw new Error('There is no such app.')
     await mirrorOrder.run(app.ports, { appKey, orderId: who.order.id })
@@ -306,6 +316,34 @@ describe('customers in the console', async () => {
       .where('customer_id', '=', gone.id)
       .executeTakeFirstOrThrow()
     expect(request.erased_at).not.toBeNull()
+    app.clock.set(Date.now())
+  })
+
+  test('requests that wait for a store which the app has left hold up nobody', async () => {
+    const who = await buildPerson()
+    const tenant = app.ports.forApp(appKey)
+    const place = { kind: 'medusa', address: 'https://left.example' }
+    await db
+      .insertInto('known_stores')
+      .values({ app_key: appKey, ...place, mark: '9' })
+      .execute()
+    const unsaid = { identifier: null, channel: null, sealed: null, customer_client: null, customer_sealed: null }
+    const noName = { channel_id: 'left', channel_name: 'Left', store_name: null, connected_at: null }
+    const left_at = new Date(app.clock.now())
+    await writeFormer(tenant, { ...place, ...unsaid, ...noName, earlier_times: '[]', left_at, replacements: '[]' })
+    const waiting = Array.from({ length: 501 }, (_, at) => ({
+      ...{ app_key: appKey, id: newId(), customer_id: `9~${at}` },
+      ...{ requested_at: left_at, erases_at: left_at },
+    }))
+    await db.insertInto('customer_deletions').values(waiting).execute()
+    await who.shopper.post('account/deletion')
+    app.clock.advance(31 * dayMs)
+    await eraseCustomers.run(app.ports, {})
+    expect(await findCustomerRow(tenant, who.id)).toBe(undefined)
+    const still = db.selectFrom('customer_deletions').select('id').where('customer_id', 'like', '9~%')
+    expect(await still.where('erased_at', 'is', null).where('begun_at', 'is', null).execute()).toHaveLength(501)
+    await tenant.deleteFrom('former_stores').execute()
+    await db.deleteFrom('customer_deletions').where('customer_id', 'like', '9~%').execute()
     app.clock.set(Date.now())
   })
 
