@@ -1,4 +1,6 @@
 /** A store at BigCommerce behind the port of stores, by its management API. Shoppers pay on BigCommerce's own pages. */
+
+import { originOf } from '../kit/cart-origin.ts'
 import type { CommerceCapabilities, CommerceConnector, ReadContext } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import type { OfApp } from '../kit/exclusive-mark.ts'
@@ -8,7 +10,7 @@ import type { StoreNotes } from '../kit/store-notes.ts'
 import { createTraffic, type TrafficOptions } from '../kit/store-traffic.ts'
 import { changeNote, type NotesOf, typedNotes } from '../kit/typed-notes.ts'
 import { type BigcommerceApi, type BigcommerceConnection, createBigcommerceApi, orNull } from './bigcommerce-api.ts'
-import { type Carts, cartsOf, originOf } from './carts.ts'
+import { type Carts, cartsOf } from './carts.ts'
 import { catalogueOf } from './catalogue.ts'
 import { changesOf } from './change-lines.ts'
 import { couponsOf } from './coupons.ts'

@@ -1,6 +1,7 @@
 /** A cart of BigCommerce. Whoever has its id may order it by the store's API alone, so that it is a secret of our cart's note. */
-import { createHash } from 'node:crypto'
+
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { originOf } from '../kit/cart-origin.ts'
 import type { ReadContext } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
 import { type OpenCart as CartOfStore, type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
@@ -47,9 +48,6 @@ export interface Carts extends OpenCarts<OpenCart> {
 }
 
 const withOptions = { include: 'line_items.physical_items.options,line_items.digital_items.options' }
-
-/** By which an order tells us which cart it comes from, without the id of the cart itself. */
-export const originOf = (cartToken: string): string => createHash('sha256').update(cartToken).digest('base64url')
 
 const linesOf = (cart: CartAnswer | null): LineAnswer[] => [
   ...(cart?.line_items?.physical_items ?? []),

@@ -2,14 +2,15 @@
  * Orders of carts of the app; those of the store's other pages are none of ours. An order names the cart that it comes from, and
  * only BigCommerce can write that. Which cart of ours it is stands in our notes.
  */
+
 import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import { originOf } from '../kit/cart-origin.ts'
 import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
 import { EndlessList } from '../kit/read-list.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
 import { type CartNote, changeNote, type NotesOf, noNote, type OrderNote, readNotes } from '../kit/typed-notes.ts'
 import { type BigcommerceApi, orNull } from './bigcommerce-api.ts'
-import { originOf } from './carts.ts'
 import { isBigcommerceId } from './ids.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { type OrderAnswer, toStoreOrder } from './store-order.ts'

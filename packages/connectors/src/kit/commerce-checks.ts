@@ -16,6 +16,8 @@ export interface TestDoor {
   pay?(cartId: string, buyer: Buyer): StoreOrder | Promise<StoreOrder>
   /** Only for a store elsewhere: a new connector to it, each of whose calls goes this way. */
   connectBy?(call: CallStore): CommerceConnector
+  /** Another app at the same store: what is bought there is none of ours. */
+  connectAnother?(): CommerceConnector
   /** The way to the store itself, whose answers a check may change. */
   call?: CallStore
 }
@@ -35,6 +37,7 @@ const needed = {
   reviews: ({ capabilities }: CommerceConnector) => capabilities.reviews,
   rewards: ({ capabilities }: CommerceConnector) => capabilities.rewards,
   ways: (_connector: CommerceConnector, { connectBy }: TestDoor) => connectBy !== undefined,
+  another: (_connector: CommerceConnector, { connectAnother }: TestDoor) => connectAnother !== undefined,
   answers: (_connector: CommerceConnector, { call }: TestDoor) => call !== undefined,
 }
 

@@ -162,6 +162,22 @@ export const orderChecks: readonly CommerceCheck[] = [
     must(now, 'A refusal ended the cart.')
     must((await connector.placeOrder(cart.id, agreeTo(now, 'right'))).cartId === cart.id, 'It is another order.')
   }),
+  {
+    title: 'lists and tells of no order that did not come by the app',
+    needs: ['nativeCheckout', 'another'],
+    run: async (connector, { connectAnother }) => {
+      const another = connectAnother?.()
+      must(another?.placeOrder && connector.placeOrder, 'There is no other app at the store.')
+      const [theirs, ours] = [(await fillCart(another, 1)).cart, (await fillCart(connector, 1)).cart]
+      const foreign = await another.placeOrder(theirs.id, agreeTo(theirs, 'theirs'))
+      const own = await connector.placeOrder(ours.id, agreeTo(ours, 'ours'))
+      const ids = (await allOrders(connector)).map(({ id }) => id)
+      must(ids.includes(own.id) && !ids.includes(foreign.id), 'Orders of the app are not told from others.')
+      const since = (await allOrders(connector, new Date(Date.now() - 60_000))).map(({ id }) => id)
+      must(since.includes(own.id) && !since.includes(foreign.id), 'What changed is not told from what others bought.')
+      must((await connector.order(foreign.id)) === null, 'An order of others is opened.')
+    },
+  },
   native('has a status for each order that it also names', async (connector) => {
     const known = new Set((await connector.orderStatuses()).map(({ statusCode }) => statusCode))
     for (const { id, statusCode, nativeStatus } of await allOrders(connector))

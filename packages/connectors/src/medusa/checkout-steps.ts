@@ -1,13 +1,15 @@
 /** The steps in which Medusa takes an order. A cart with a payment session is in the middle: whoever completes it next has an order. */
 import { findShort, mustCost } from '../kit/as-seen.ts'
+import { originOf } from '../kit/cart-origin.ts'
 import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
 import { wayOf } from '../kit/payment-ways.ts'
-import { type CartNote, changeNote, type NotesOf, noNote } from '../kit/typed-notes.ts'
+import { changeNote, type NotesOf } from '../kit/typed-notes.ts'
 import { type CartAnswer, isPaying, type OpenCart } from './cart-answer.ts'
 import type { Carts } from './carts.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
+import { keepOrder } from './orders.ts'
 import { waysIn } from './payments.ts'
 import { toPlace } from './places.ts'
 import { keyOf, type StoreFacts } from './store-facts.ts'
@@ -38,21 +40,6 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
 
   const post = async <T>(path: string, body: object, repeats = false): Promise<T> =>
     api.store<T>(path, { publishableKey: keyOf(await facts()), method: 'POST', body, repeats })
-
-  /** What is known of an order stands in its own note: that of its cart is forgotten after some weeks. */
-  async function keep(cartId: string, { body }: { body: CartNote }, orderId: string): Promise<void> {
-    const { attempt, installId, customerId } = body
-    await changeNote(notes.orders, orderId, (known) => ({
-      ...{ cartId, installId, secretHash: attempt?.secretHash ?? null },
-      customerId: known ? known.customerId : customerId,
-    }))
-    if (customerId !== null)
-      await changeNote(notes.customers, customerId, (known) => ({
-        ...(known ?? noNote),
-        orderIds: [...new Set([...(known?.orderIds ?? []), orderId])],
-      }))
-    await changeNote(notes.carts, cartId, (known) => ({ ...(known ?? body), orderId }))
-  }
 
   /** The same order, however often it is asked for; Medusa itself lets one of two at once work. */
   async function complete(medusaId: string): Promise<string> {
@@ -103,11 +90,15 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
       if (!(error instanceof ConnectorError && error.kind === 'invalid')) throw error
       throw (await findShort((ids) => carts.stockOf(ids), shown)) ?? error
     }
-    await keep(cart.id, cart.note, orderId)
+    await keepOrder(notes, { cartId: cart.id, cart: cart.note.body, orderId })
     return orderId
   }
 
   return {
+    /** Where the answer is lost, the order that is listed next is known by its cart. */
+    async begin({ id, note: { body } }) {
+      if (body.token !== null) await changeNote(notes.origins, originOf(body.token), () => ({ cartId: id }))
+    },
     take,
     takeBack: takerBackOf(deps),
     isMidway: isPaying,
@@ -118,7 +109,7 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
       if (!cart?.completed_at) return null
       // The answer was lost: asked again, Medusa names the order that it took.
       const orderId = await complete(cart.id)
-      await keep(cartId, note, orderId)
+      await keepOrder(notes, { cartId, cart: note.body, orderId })
       return orderId
     },
   }

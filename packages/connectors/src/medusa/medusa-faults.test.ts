@@ -149,7 +149,9 @@ describe('an order whose answer is lost', () => {
     ...{ fulfillment_status: 'not_fulfilled', updated_at: '2026-01-01', email: 'a@b.example', currency_code: 'usd' },
     ...{ locale: null, total: 10, shipping_total: 0, customer: null, shipping_address: null, shipping_methods: [] },
     items: [{ ...item, title: 'Lamp', variant_sku: null, original_total: 10 }],
+    cart_link: { cart_id: 'cart_1' },
   }
+  const foreign = { ...order, id: `order_${'2'.repeat(26)}`, cart_link: { cart_id: 'cart_2' } }
 
   /** A shop whose cart is completed by the last step, whatever its answer says. */
   function shop(complete: (tries: number, take: () => object) => StoreAnswer | object) {
@@ -168,6 +170,7 @@ describe('an order whose answer is lost', () => {
         return { variants: [{ id: variantId, manage_inventory: false, allow_backorder: false }] }
       if (path === 'store/shipping-options') return { shipping_options: [] }
       if (path === `admin/orders/${orderId}`) return { order }
+      if (path === 'admin/orders') return { orders: [foreign, order], count: 2 }
       if (path.endsWith('/complete')) return complete(tries, take)
       if (path.endsWith('/payment-sessions')) {
         cart.payment_collection = { id: 'pay_col_1', payment_sessions: [{ id: 'payses_1' }] }
@@ -212,6 +215,19 @@ describe('an order whose answer is lost', () => {
     expect(await away.store.openOrder?.(orderId, 's')).toMatchObject({ id: orderId })
     expect(await away.store.openOrder?.(orderId, 'another')).toBeNull()
     expect((await away.store.placeOrder?.(id, checkout))?.id).toBe(orderId)
+  })
+
+  test('is listed as the app’s by its cart, where nobody asked what became of it', async () => {
+    const away = shop((_tries, take) => {
+      take()
+      return refusal(503)
+    })
+    const { id, placing } = await place(away)
+    expect(await kindOf(placing)).toBe('unavailable')
+    const { items } = await away.store.orders()
+    expect(items.map((one) => [one.id, one.cartId])).toEqual([[orderId, id]])
+    expect((await away.store.order(orderId))?.cartId).toBe(id)
+    expect(await away.store.openOrder?.(orderId, 's')).toMatchObject({ id: orderId })
   })
 
   test('to a country outside of the region is refused before anything is sent there', async () => {

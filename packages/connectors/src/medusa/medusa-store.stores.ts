@@ -2,7 +2,7 @@
 import { describe, test } from 'vitest'
 import { callByFetch } from '../kit/call-by-fetch.ts'
 import { commerceChecks } from '../kit/commerce-suite.ts'
-import { createMemoryNotes } from '../kit/store-notes.ts'
+import { createMemoryNotes, type StoreNotes } from '../kit/store-notes.ts'
 import type { CallStore } from '../kit/store-traffic.ts'
 import { createMedusaStore } from './medusa-store.ts'
 
@@ -10,19 +10,22 @@ const address = process.env['MEDUSA_URL'] ?? 'http://127.0.0.1:4950'
 /** Of the fixture. */
 const secretKey = 'sk_fixture00000000000000000000000000000000000000000000000000000000'
 
-const connectBy = (call: CallStore) =>
+const connect = (call: CallStore, notes: StoreNotes) =>
   createMedusaStore({
     reach: async () => ({ address, password: secretKey }),
-    notes: createMemoryNotes(),
+    notes,
     perSecond: 1_000,
     burst: 1_000,
     call,
   })
 
 describe('Medusa as a connector', () => {
+  const notes = createMemoryNotes()
+  const connectBy = (call: CallStore) => connect(call, notes)
+  const connectAnother = () => connect(callByFetch, createMemoryNotes())
   const store = connectBy(callByFetch)
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
-    await check.run(store, { connectBy, call: callByFetch })
+    await check.run(store, { connectBy, connectAnother, call: callByFetch })
   })
 })

@@ -1,10 +1,13 @@
-/** Orders of the app's sales channel as the store's back office lists them. */
-
+/**
+ * Orders that came by the app, as the store's back office lists them; those of its other pages are none of ours. An order names the
+ * cart that it comes from, and which cart of ours that is stands in our notes.
+ */
 import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import { originOf } from '../kit/cart-origin.ts'
 import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
 import { mustBeRow, nextRow } from '../kit/read-list.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
-import { type NotesOf, readNotes } from '../kit/typed-notes.ts'
+import { type CartNote, changeNote, type NotesOf, noNote, type OrderNote, readNotes } from '../kit/typed-notes.ts'
 import { inParts, isMedusaId, listsOf } from './lists.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -29,12 +32,31 @@ const nativeNames: Partial<Record<OrderStatusCode, string>> = {
 }
 
 export type Orders = Pick<CommerceConnector, 'orders' | 'order' | 'orderStatuses'> & {
-  /** Those that there are, of every channel, the newest first. */
+  /** Those that there are, also those of the store's other pages, the newest first. */
   named(ids: readonly string[]): Promise<StoreOrder[]>
 }
 
 interface PaymentAnswer {
   payment_collection: { order: { id: string } | null } | null
+}
+
+/** What is known of an order stands in its own note: that of its cart is forgotten after some weeks. */
+export async function keepOrder(
+  notes: NotesOf,
+  { cartId, cart, orderId }: { cartId: string; cart: CartNote; orderId: string },
+): Promise<OrderNote> {
+  const { attempt, installId, customerId } = cart
+  const kept = await changeNote(notes.orders, orderId, (known) => ({
+    ...{ cartId, installId, secretHash: attempt?.secretHash ?? null },
+    customerId: known ? known.customerId : customerId,
+  }))
+  if (customerId !== null)
+    await changeNote(notes.customers, customerId, (known) => ({
+      ...(known ?? noNote),
+      orderIds: [...new Set([...(known?.orderIds ?? []), orderId])],
+    }))
+  await changeNote(notes.carts, cartId, (known) => ({ ...(known ?? cart), orderId }))
+  return kept
 }
 
 interface OrdersDeps {
@@ -46,13 +68,39 @@ interface OrdersDeps {
 export function ordersOf({ api, facts, notes }: OrdersDeps): Orders {
   const readAll = listsOf(api)
 
-  async function toOrders(answers: readonly OrderAnswer[]): Promise<StoreOrder[]> {
-    const own = await readNotes(
+  /** The notes on those that came by the app. Of one whose answer was lost the note is made here. */
+  async function noteOwn(answers: readonly OrderAnswer[]): Promise<Map<string, OrderNote>> {
+    const known = await readNotes(
       notes.orders,
       answers.map(({ id }) => id),
     )
+    const found = new Map([...known].map(([id, { body }]) => [id, body]))
+    const unknown = answers.flatMap(({ id, cart_link: link }) =>
+      link && !found.has(id) ? [{ id, origin: originOf(link.cart_id) }] : [],
+    )
+    const origins = await readNotes(
+      notes.origins,
+      unknown.map(({ origin }) => origin),
+    )
+    const carts = await readNotes(
+      notes.carts,
+      [...origins.values()].map(({ body }) => body.cartId),
+    )
+    for (const { id, origin } of unknown) {
+      const cartId = origins.get(origin)?.body.cartId ?? ''
+      const cart = carts.get(cartId)?.body
+      if (cart) found.set(id, await keepOrder(notes, { cartId, cart, orderId: id }))
+    }
+    return found
+  }
+
+  async function toOrders(answers: readonly OrderAnswer[], { every = false } = {}): Promise<StoreOrder[]> {
+    const own = await noteOwn(answers)
     const known = await facts()
-    return answers.map((order) => toStoreOrder(order, known, own.get(order.id)?.body))
+    return answers.flatMap((order) => {
+      const note = own.get(order.id)
+      return note || every ? [toStoreOrder(order, known, note)] : []
+    })
   }
 
   const read = (query: Record<string, string | number | readonly string[] | undefined>) =>
@@ -105,7 +153,10 @@ export function ordersOf({ api, facts, notes }: OrdersDeps): Orders {
     async named(ids) {
       const found = await readNamed(ids)
       // Ids are in the order in which they were made.
-      return toOrders(found.toSorted((one, other) => (one.id < other.id ? 1 : -1)))
+      return toOrders(
+        found.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
+        { every: true },
+      )
     },
     orderStatuses: async () =>
       orderStatuses.map(({ code }) => ({ statusCode: code, customStatus: nativeNames[code] ?? `Status ${code}` })),

@@ -38,6 +38,8 @@ export interface OrderAnswer {
   shipping_address: PlaceAnswer | null
   shipping_methods: { name: string; tax_lines?: TaxLine[]; adjustments?: { code: string | null; amount: number }[] }[]
   promotions?: { code: string | null; is_automatic: boolean }[]
+  /** Of which cart it was made. */
+  cart_link?: { cart_id: string } | null
   payment_collections?: {
     updated_at: string
     payments?: { captured_at: string | null; updated_at: string; refunds?: { created_at: string }[] }[]
@@ -70,7 +72,7 @@ export const orderFields = [
   'total,shipping_total,tax_total,*customer,*shipping_address,*promotions',
   '*shipping_methods,*shipping_methods.adjustments,*shipping_methods.tax_lines,*items.tax_lines',
   '*payment_collections,*payment_collections.payments,*payment_collections.payments.refunds',
-  '*fulfillments,*fulfillments.labels,*items,*items.adjustments',
+  '*fulfillments,*fulfillments.labels,*items,*items.adjustments,cart_link.cart_id',
 ].join(',')
 
 const ofGoods: Readonly<Record<string, OrderStatusCode>> = {

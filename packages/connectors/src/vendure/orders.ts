@@ -1,4 +1,4 @@
-/** Orders as the store's back office lists them. */
+/** Orders that came by the app, as the store's back office lists them; those of its other pages are none of ours. */
 
 import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
@@ -42,25 +42,32 @@ const isPlaced = ({ orderPlacedAt, state }: OrderAnswer): boolean =>
   orderPlacedAt !== null && !statesOfCarts.includes(state)
 
 export type Orders = Pick<CommerceConnector, 'orders' | 'order' | 'orderOfCart' | 'orderStatuses'> & {
+  /** Also those of the store's other pages. */
   toOrders(answers: readonly OrderAnswer[]): Promise<StoreOrder[]>
 }
 
 export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, notes: NotesOf): Orders {
+  const notesOn = (answers: readonly OrderAnswer[]) =>
+    readNotes(
+      notes.orders,
+      answers.map(({ id }) => id),
+    )
+
   async function toOrders(answers: readonly OrderAnswer[]): Promise<StoreOrder[]> {
-    const [known, own] = await Promise.all([
-      facts(),
-      readNotes(
-        notes.orders,
-        answers.map(({ id }) => id),
-      ),
-    ])
+    const [known, own] = await Promise.all([facts(), notesOn(answers)])
     return answers.map((order) => toStoreOrder(order, known, own.get(order.id)?.body))
+  }
+
+  /** Those with a note: it is written before the first step of a checkout. */
+  async function ownOf(answers: readonly OrderAnswer[]): Promise<StoreOrder[]> {
+    const own = await notesOn(answers)
+    return toOrders(answers.filter(({ id }) => own.has(id)))
   }
 
   async function readOrder(id: string): Promise<StoreOrder | null> {
     if (!isVendureId(id)) return null
     const { order } = await api.admin(orderQuery, { variables: { id } })
-    return order && isPlaced(order) ? ((await toOrders([order]))[0] ?? null) : null
+    return order && isPlaced(order) ? ((await ownOf([order]))[0] ?? null) : null
   }
 
   async function readOrders({ cursor, updatedSince, limit }: PageQuery): Promise<ConnectorPage<StoreOrder>> {
@@ -75,7 +82,7 @@ export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, note
     const { orders } = await api.admin(ordersQuery, {
       variables: { options: { skip, take, sort: { id: 'ASC' }, filter } },
     })
-    const items = (await toOrders(partOf(orders.items, take))).filter(
+    const items = (await ownOf(partOf(orders.items, take))).filter(
       ({ updatedAt }) => since === undefined || updatedAt > since,
     )
     return { items, next: nextRow(skip, { items: orders.items, total: orders.totalItems }) }

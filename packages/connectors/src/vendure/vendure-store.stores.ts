@@ -2,25 +2,28 @@
 import { describe, test } from 'vitest'
 import { callByFetch } from '../kit/call-by-fetch.ts'
 import { commerceChecks } from '../kit/commerce-suite.ts'
-import { createMemoryNotes } from '../kit/store-notes.ts'
+import { createMemoryNotes, type StoreNotes } from '../kit/store-notes.ts'
 import type { CallStore } from '../kit/store-traffic.ts'
 import { createVendureStore } from './vendure-store.ts'
 
 const address = process.env['VENDURE_URL'] ?? 'http://127.0.0.1:4940'
 
-const connectBy = (call: CallStore) =>
+const connect = (call: CallStore, notes: StoreNotes) =>
   createVendureStore({
     reach: async () => ({ address, identifier: 'vitrine@store.example', password: 'vitrine-secret-1' }),
-    notes: createMemoryNotes(),
+    notes,
     perSecond: 1_000,
     burst: 1_000,
     call,
   })
 
 describe('Vendure as a connector', () => {
+  const notes = createMemoryNotes()
+  const connectBy = (call: CallStore) => connect(call, notes)
+  const connectAnother = () => connect(callByFetch, createMemoryNotes())
   const store = connectBy(callByFetch)
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
-    await check.run(store, { connectBy, call: callByFetch })
+    await check.run(store, { connectBy, connectAnother, call: callByFetch })
   })
 })
