@@ -62,7 +62,7 @@ const review = {
 const reviews = { data: [review], total: 1, summary: { average: 4.4, count: 12, stars: [0, 0, 0, 8, 4] } }
 
 /** Answers as they were while everything was on. */
-async function answer(path: string): Promise<unknown> {
+async function answer(path: string): Promise<object> {
   if (path.startsWith('catalog/products/sneaker/reviews')) return reviews
   if (path.startsWith('catalog/products/sneaker')) return { data: product }
   const swatches = [{ label: 'Teal', color: '#0f766e' }]
@@ -145,12 +145,12 @@ beforeAll(async () => {
   for (const path of screens) await loadScreen(parseRoute(path).screen)
 })
 
-async function drawn(path: string, settings: Partial<ShopperSettings>): Promise<string> {
+async function drawn(path: string, settings: Partial<ShopperSettings>, answering = answer): Promise<string> {
   const release = design()
   const snapshot = withSettings(release, { ...release.settings, ...settings })
   const device = createDeviceStore('app', null)
   device.set('cart', cart)
-  const catalog = createCatalog({ call: answer as never, locale: localeQuery('en', 'USD') })
+  const catalog = createCatalog({ call: answering as never, locale: localeQuery('en', 'USD') })
   const where = { base: '/a/app/', path, language: 'en', currency: 'USD', now: Date.UTC(2026, 0, 1), consoleOrigin: '' }
   const services = createDrawingServices({ snapshot, ...where }, { drawing: 'screen', catalog, words, device })
   const app = createElement(App, { services, snapshot })
@@ -209,4 +209,10 @@ describe('a feature that is off leaves nothing behind', () => {
       expect.soft(/Grab it|Members only|Log me in/.test(off), `/${path}`).toBe(false)
     }
   })
+})
+
+test('a product says that its prices may have changed where its store was not read for long, and else nothing of it', async () => {
+  const old = async (path: string) => ({ ...(await answer(path)), pricesMayDiffer: true })
+  expect(await drawn('product/sneaker', {}, old)).toContain(words.pricesMayDiffer)
+  expect(await drawn('product/sneaker', {})).not.toContain(words.pricesMayDiffer)
 })

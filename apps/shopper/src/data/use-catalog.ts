@@ -47,7 +47,7 @@ export const useCategoriesById = (ids: readonly string[]) =>
 export const useBrandsById = (ids: readonly string[]) =>
   useNamed<Brand>(addressOf('catalog/brands', { query: { ids: ids.join(','), size: 100 } }), ids)
 
-export function useProduct(id: string): Answer<{ data: Product }> {
+export function useProduct(id: string): Answer<{ data: Product; pricesMayDiffer?: true }> {
   const { catalog } = useShop()
   const address = addressOf('catalog/products/:id', { params: { id } })
   useAsk(() => catalog.answers.want(address, 30_000), address)

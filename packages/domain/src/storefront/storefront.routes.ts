@@ -130,7 +130,8 @@ export const storefrontRoutes = defineRoutes({
     summary: 'One product with variants, prices and stock',
     params: app.extend({ id: z.string().max(200) }),
     query: z.object(locale),
-    response: z.object({ data: productSchema }),
+    /** `pricesMayDiffer`: the store was not read for long, and the cart, which asks it, may show other prices. */
+    response: z.object({ data: productSchema, pricesMayDiffer: z.literal(true).optional() }),
   },
   findByCode: {
     ...reads,

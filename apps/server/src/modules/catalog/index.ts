@@ -24,6 +24,7 @@ export { refreshStock } from './sync/refresh-stock.ts'
 export { readBrands } from './sync/sync-lists.ts'
 export {
   cancelSync,
+  isMirrorOld,
   listSyncStandings,
   lockSync,
   noteOutage,

@@ -4,12 +4,14 @@ import { storeConnectionRoutes as routes } from '@vitrine/domain/store-connectio
 import { dayMs, hourMs } from '@vitrine/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedStore } from '../../../test/scripted-store.ts'
+import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { connectors } from '../../connectors.ts'
 import { createOutside } from '../../outside/outside.ts'
 import type { Letter, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { keepStore, syncCatalog } from '../catalog/index.ts'
+import { forgetAnswers } from '../storefront/answer-cache.ts'
 import { mailStoreNews, watchStores } from './index.ts'
 
 describe('reading everything of a store', async () => {
@@ -203,10 +205,17 @@ describe('a store that cannot be read', async () => {
       Promise.all([watchStores.run(watching(ports), {}), watchStores.run(watching(ofAnotherServer(ports)), {})])
     const news = () => sent.map((one) => (one as { news: string }).news)
     const read = () => syncCatalog.run(ports, { appKey }).catch(() => {})
+    const shopper = createShopper(app, appKey)
+    store.state.products = [store.product('p1')]
+    const said = async () => {
+      forgetAnswers(ports, appKey)
+      return (await shopper.get('catalog/products/p1')).body
+    }
 
     await read()
     await watch()
     expect(news()).toEqual([])
+    expect(await said()).toEqual({ data: expect.objectContaining({ variants: expect.any(Array) }) })
     store.state.before = async () => {
       throw new ConnectorError('auth', 'Who?')
     }
@@ -214,11 +223,13 @@ describe('a store that cannot be read', async () => {
     await watch()
     await watch()
     expect(news()).toEqual(['refused'])
+    expect(await said()).toMatchObject({ data: {}, pricesMayDiffer: true })
     store.state.before = async () => {}
     await read()
     await watch()
     await watch()
     expect(news()).toEqual(['refused', 'well'])
+    expect(await said()).toEqual({ data: expect.objectContaining({ variants: expect.any(Array) }) })
     store.state.before = async () => {
       throw new ConnectorError('unavailable', 'Away.')
     }

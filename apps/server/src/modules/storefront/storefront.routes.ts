@@ -15,6 +15,7 @@ import { listActiveIntegrations } from '../apps/index.ts'
 import {
   findByCode,
   findProduct,
+  isMirrorOld,
   listBrands,
   listCategories,
   listCategoryLevel,
@@ -218,9 +219,10 @@ export const storefrontModule = bindModule(routes, {
     // With and without prices are two answers.
     const question = ['product', audience, reading.language, reading.currencyCode, id]
     const answer = await answerFrom(context, question, async () => {
-      const product = await findProduct(reading, id)
+      const [product, isOld] = await Promise.all([findProduct(reading, id), isMirrorOld(reading.db)])
       ensure(product, 'not_found')
-      return { data: shownProduct(audience, product) }
+      const pricesMayDiffer = audience !== 'guest' && isOld
+      return { data: shownProduct(audience, product), ...(pricesMayDiffer && { pricesMayDiffer }) }
     })
     allowCaching(context.reply, audience, productCaching)
     return answer

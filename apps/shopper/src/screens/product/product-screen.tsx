@@ -9,6 +9,7 @@ import { useCards, useProduct } from '../../data/use-catalog.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
 import { chosenIn } from '../../session/early-taps.ts'
 import { Button } from '../../ui/button.tsx'
+import noteCss from '../../ui/converted-note.module.css'
 import { ConvertedNote } from '../../ui/converted-note.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +31,14 @@ function ProductGone() {
   )
 }
 
-function ProductView({ product, askedVariant }: { product: Product; askedVariant: string | undefined }) {
+interface ProductViewProps {
+  product: Product
+  askedVariant: string | undefined
+  pricesMayDiffer: boolean
+}
+
+function ProductView({ product, askedVariant, pricesMayDiffer }: ProductViewProps) {
+  const word = useWords()
   const { clock, lists, noteChange, snapshot, tracker } = useShop()
   const [choice, setChoice] = useState<Choice>(() => {
     const first = firstVariant(product, askedVariant)
@@ -64,6 +72,7 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
   return (
     <article data-page={snapshot.pages.find(({ type }) => type === 'product')?.id}>
       <ProductBlocks shown={shown} onChoose={setChoice} />
+      {pricesMayDiffer && <p className={noteCss.note}>{word('pricesMayDiffer')}</p>}
       <ConvertedNote />
       <BuyBar product={product} variant={variant} key={variant?.id ?? ''} />
     </article>
@@ -75,8 +84,9 @@ export function ProductScreen({ id, query }: ScreenProps) {
   const answer = useProduct(id)
   const cards = useCards(answer.failed ? [id] : [])
   useScreenView('product', id)
-  const product = answer.value?.data
-  if (product) return <ProductView product={product} askedVariant={query['variant']} />
+  const { data: product, pricesMayDiffer = false } = answer.value ?? {}
+  if (product)
+    return <ProductView product={product} askedVariant={query['variant']} pricesMayDiffer={pricesMayDiffer} />
   if (!answer.failed) return <ProductSkeleton />
   // If its card is missing as well, the store has removed the product. Otherwise the connection failed.
   return cards?.length === 0 ? <ProductGone /> : <Failure onRetry={catalog.retry} />

@@ -189,6 +189,18 @@ export async function noteOutage(
   return row !== undefined
 }
 
+/** Whether the app's store was not read for longer than it may go unsaid. */
+export const isMirrorOld = async (db: TenantDb): Promise<boolean> =>
+  (await db
+    .selectFrom('catalog_syncs as s')
+    .innerJoin('apps as a', 'a.app_key', 's.app_key')
+    .innerJoin('store_connections as c', (join) =>
+      join.onRef('c.app_key', '=', 'a.app_key').onRef('c.kind', '=', 'a.connector'),
+    )
+    .select('s.outage')
+    .where('s.outage', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 /** How reading fares, for people: `run` while everything is read, whoever reads it. */
 export async function readSyncStanding(db: TenantDb) {
   const row = await db.selectFrom('catalog_syncs').selectAll().executeTakeFirst()
