@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRandom } from '@vitrine/embedded-store/random'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { rounds } from '../../../../../../tooling/rounds.ts'
 import { chartsOf, historyEnd, makeHistory } from '../../../../test/insight-history.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
@@ -13,10 +14,10 @@ const range = { zone: 'Pacific/Chatham', from: '2026-02-01', to: '2026-04-12' }
 
 describe('a restored backup', () => {
   test('worked out anew from the raw events it says the same, and what was sent since then counts once', async () => {
-    const database = openDatabase({})
+    const database = openDatabase({ template: inject('embeddedTemplate') })
     const app = await createTestApp({ database })
     const appKey = await app.buildApp()
-    const { batches, orders, campaigns } = makeHistory(createRandom('restore'), appKey, 24)
+    const { batches, orders, campaigns } = makeHistory(createRandom('restore'), appKey, rounds(12, 24))
     const store = createSqlEventStore(database.db)
     for (const campaign of campaigns) await store.recordCampaign(appKey, campaign)
     const half = batches.length >> 1
