@@ -1,9 +1,9 @@
 /** Users of an app: who works on it, in which role and with which permissions (document 1, sections 2 to 7). */
 import { z } from 'zod'
-import { isEmailAddress } from '../actions/email-address.rules.ts'
 import { appKeyParams, inData, pageQuery, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
+import { mailAddressSchema } from '../formats/mail-address.schema.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
@@ -56,14 +56,7 @@ const email = z
   .string(required)
   .max(400)
   .transform(stripSpaces)
-  .pipe(
-    z
-      .string()
-      .min(1, required)
-      .refine((text) => text === '' || (isEmailAddress(text) && z.email().max(320).safeParse(text).success), {
-        message: 'Invalid email!',
-      }),
-  )
+  .pipe(z.string().min(1, required).max(320, 'Invalid email!').pipe(mailAddressSchema))
 const name = trimmedText().max(maxMemberName).refine(isOneLine, notOneLine)
 const permissions = z
   .array(permissionSchema)

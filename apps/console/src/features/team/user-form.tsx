@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
+import { isMailAddress } from '@vitrine/domain/formats/mail-address.rules'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { maxMemberName, mayGiveRole, stripSpaces } from '@vitrine/domain/team/member-policy.rules'
 import type { CatalogPermission, TeamUser } from '@vitrine/domain/team/team.routes'
@@ -54,7 +54,7 @@ function sayValue({ roles, permissions }: Catalog, name: string, value: unknown)
   return wordOfPermission(permissions.find((one) => one.code === code) ?? { code, displayName: code })
 }
 
-const emailProblem = (email: string) => needed(email) ?? (isEmailAddress(email) ? null : m.team_email_invalid())
+const emailProblem = (email: string) => needed(email) ?? (isMailAddress(email) ? null : m.team_email_invalid())
 const permissionsProblem = (chosen: readonly Permission[]) => (chosen.length === 0 ? m.team_permissions_needed() : null)
 
 export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserFormProps) {
