@@ -1,5 +1,6 @@
 import { Select, Stack } from '@mantine/core'
 import { isMailAddress } from '@vitrine/domain/formats/mail-address.rules'
+import { joinPermissions, viewOf } from '@vitrine/domain/identity/permission-needs.rules'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { maxMemberName, mayGiveRole, stripSpaces } from '@vitrine/domain/team/member-policy.rules'
 import type { CatalogPermission, TeamUser } from '@vitrine/domain/team/team.routes'
@@ -33,7 +34,9 @@ interface UserFormProps {
 
 /** What a role starts with, as the server's catalogue has it, without what the person here cannot give. */
 const startOf = (role: Role, { permissions }: Catalog, own: ReadonlySet<Permission>): Permission[] =>
-  permissions.filter(({ roles, code }) => roles.includes(role) && own.has(code)).map(({ code }) => code)
+  permissions
+    .filter(({ roles, code }) => roles.includes(role) && own.has(code) && own.has(viewOf(code) ?? code))
+    .map(({ code }) => code)
 
 const valuesOf = (user: TeamUser): UserValues => ({
   email: user.email,
@@ -72,7 +75,13 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
           role: 'staff' as const,
           permissions: startOf('staff', catalog, own),
         },
-    read: user && { copy: user, valuesOf, labelOf, say: (name, value) => sayValue(catalog, name, value) },
+    read: user && {
+      copy: user,
+      valuesOf,
+      labelOf,
+      say: (name, value) => sayValue(catalog, name, value),
+      joins: { permissions: joinPermissions },
+    },
     validate: {
       email: user ? () => null : emailProblem,
       permissions: permissionsProblem,
