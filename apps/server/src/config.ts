@@ -2,6 +2,7 @@
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
+import { isMailAddress } from '@vitrine/domain/formats/mail-address.rules'
 import { embedAddress, readVideoLink } from '@vitrine/domain/media/video-link.rules'
 import { z } from 'zod'
 import { appPlace, isReservedLabel, sharedLabel } from './hosts/host-names.ts'
@@ -152,7 +153,7 @@ function readSender(text = ''): { name: string; address: string } | null {
   const named = open >= 0 && text.trimEnd().endsWith('>')
   const address = (named ? text.slice(open + 1, text.lastIndexOf('>')) : text).trim()
   const name = named ? text.slice(0, open).replaceAll('"', '').trim() : 'Vitrine'
-  return z.email().safeParse(address).success && !/[\r\n]/.test(name) ? { name, address } : null
+  return isMailAddress(address) && !/[\r\n]/.test(name) ? { name, address } : null
 }
 
 function readIntroVideo(address: string | undefined): { url: string; isFile: boolean } | null {

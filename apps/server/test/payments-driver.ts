@@ -4,6 +4,7 @@ import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { followPayment } from '../src/modules/storefront/payment-events.ts'
 import type { Letter } from '../src/ports.ts'
@@ -68,6 +69,21 @@ export async function createPaymentsDriver() {
       .execute()
   const payments = async () =>
     await db.selectFrom('demo_payments').selectAll().where('app_key', '=', appKey).orderBy('created_at').execute()
+  /** How many mails about orders were asked for. */
+  const mailed = async () =>
+    (await sql`select from jobs.job where data ->> 'kind' = 'mail-order'`.execute(db)).rows.length
+  const raisePrice = (byMinor: number) =>
+    db
+      .updateTable('demo_variant_prices')
+      .set((eb) => ({ amount_minor: eb('amount_minor', '+', byMinor) }))
+      .where('app_key', '=', appKey)
+      .where('variant_id', '=', variantId)
+      .execute()
+  const makeCoupon = (code: string, values: { percent: number; once_per_customer?: boolean }) =>
+    db
+      .insertInto('demo_coupons')
+      .values({ app_key: appKey, id: newId(), code, ...values })
+      .execute()
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)
@@ -85,6 +101,11 @@ export async function createPaymentsDriver() {
     const { id: cartId } = (await app.call(routes.createCart, { params: { appKey }, body: { currency: 'USD' } })).data
     return (await app.call(routes.setCartLine, { params: { appKey, cartId, variantId }, body: { quantity } })).data
   }
+  /** With a coupon. */
+  const fillWith = async (code: string) => {
+    const params = { appKey, cartId: (await fill(1)).id }
+    return (await app.call(routes.setCartCoupon, { params, body: { code } })).data
+  }
   const bodyOf = (cart: ShownCart) => ({
     ...form,
     expectedTotalMinor: cart.total?.amountMinor ?? -1,
@@ -94,6 +115,8 @@ export async function createPaymentsDriver() {
   const sending = (key: string, orderSecret = secret) => ({
     headers: { 'idempotency-key': key, 'order-secret': orderSecret },
   })
+  const checkOut = (cart: ShownCart) =>
+    app.call(routes.checkOut, { params: { appKey, cartId: cart.id }, body: bodyOf(cart) }, undefined, sending(newId()))
   const pay = async (cart: ShownCart, key = newId(), orderSecret = secret) =>
     (
       await app.call(
@@ -134,6 +157,7 @@ export async function createPaymentsDriver() {
 
   return {
     ...{ app, appKey, otherKey, stripe, variantId, stocked, owner, connect, letters },
-    ...{ stock, orders, payments, fill, bodyOf, sending, pay, settle, codeOf, post, tell },
+    ...{ stock, orders, payments, mailed, raisePrice, makeCoupon },
+    ...{ fill, fillWith, bodyOf, sending, checkOut, pay, settle, codeOf, post, tell },
   }
 }

@@ -126,6 +126,37 @@ export async function startStripeStandIn() {
     return subscription
   }
 
+  /** What the subscription costs for its present period. */
+  const addInvoice = (subscription: Thing, status: 'paid' | 'open' | 'draft'): Thing => {
+    const [item] = (subscription['items'] as { data: Record<string, unknown>[] }).data
+    const price = item?.['price'] as Thing
+    const amount = Number(price['unit_amount'])
+    const invoice = make('in', {
+      object: 'invoice',
+      subscription: subscription.id,
+      number: `A-${count}`,
+      status,
+      total: amount,
+      currency: 'usd',
+      created: nowSeconds(),
+      hosted_invoice_url: 'https://invoice.stripe.test/1',
+      lines: {
+        object: 'list',
+        data: [
+          {
+            amount,
+            period: { start: item?.['current_period_start'], end: item?.['current_period_end'] },
+            parent: { type: 'subscription_item_details', subscription_item_details: { proration: false } },
+            pricing: { type: 'price_details', price_details: { price: price.id } },
+          },
+        ],
+      },
+    })
+    subscription['latest_invoice'] = invoice.id
+    if (status === 'paid') charges.push({ subscription: subscription.id, amount })
+    return invoice
+  }
+
   const routes: Record<string, (fields: Fields, id: string) => unknown> = {
     'GET /v1/prices': (fields) =>
       list('price_', (one) => one['lookup_key'] === fields['lookup_keys[0]'] && one['active'] === true),
@@ -155,8 +186,9 @@ export async function startStripeStandIn() {
     },
     'GET /v1/subscriptions/:id': (fields, id) => {
       const subscription = get(id)
-      const isWhole = fields['expand[0]'] === 'schedule' && subscription['schedule'] !== null
-      return isWhole ? { ...subscription, schedule: get(String(subscription['schedule'])) } : subscription
+      const asked = Object.keys(fields).flatMap((name) => (name.startsWith('expand[') ? [fields[name] ?? ''] : []))
+      const whole = asked.filter((name) => typeof subscription[name] === 'string')
+      return { ...subscription, ...Object.fromEntries(whole.map((name) => [name, get(String(subscription[name]))])) }
     },
     'POST /v1/subscription_schedules': (fields) => {
       const subscription = get(fields['from_subscription'] ?? '')
@@ -193,7 +225,11 @@ export async function startStripeStandIn() {
       const data = newest.slice(from + 1, from + 1 + state.eventsOfPage)
       return { object: 'list', has_more: from + 1 + data.length < newest.length, data }
     },
-    'GET /v1/invoices': (fields) => list('in_', (one) => one['subscription'] === fields['subscription']),
+    'GET /v1/invoices': (fields) => {
+      const { subscription, status } = fields
+      const found = list('in_', (one) => one['subscription'] === subscription && (one['status'] === status || !status))
+      return { ...found, data: found.data.reverse() }
+    },
     'GET /v1/invoices/:id': (_fields, id) => get(id),
   }
 
@@ -301,26 +337,15 @@ export async function startStripeStandIn() {
           data: [{ id: 'si_1', price, current_period_start: start, current_period_end: start + 30 * dayS }],
         },
       })
-      const invoice = make('in', {
-        object: 'invoice',
-        subscription: subscription.id,
-        number: `A-${count}`,
-        status: 'paid',
-        total: price['unit_amount'],
-        currency: 'usd',
-        created: start,
-        hosted_invoice_url: 'https://invoice.stripe.test/1',
-      })
-      subscription.latest_invoice = invoice.id
-      charges.push({ subscription: subscription.id, amount: Number(price['unit_amount']) })
+      addInvoice(subscription, 'paid')
       Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id })
       return subscription.id
     },
     /** Something happened of which no webhook tells. */
     note: (id: string, event: object) =>
       void things.set(`evt_${id}`, { object: 'event', created: nowSeconds(), ...event, id: `evt_${id}` }),
-    /** What was paid ends, and the subscription renews as its schedule says. */
-    renew(subscriptionId: string): void {
+    /** What was paid ends, and the subscription renews as its schedule says: its invoice is a draft for an hour first. */
+    renew(subscriptionId: string, invoice: 'paid' | 'open' | 'draft' = 'paid'): void {
       const subscription = get(subscriptionId)
       const { data } = subscription['items'] as { data: { price: Thing; [period: string]: unknown }[] }
       for (const item of data) {
@@ -328,6 +353,14 @@ export async function startStripeStandIn() {
         item['current_period_start'] = item['current_period_end']
         item['current_period_end'] = Number(item['current_period_start']) + 30 * dayS
       }
+      addInvoice(subscription, invoice)
+      if (invoice === 'open') subscription['status'] = 'past_due'
+    },
+    /** The invoice that is due is charged: an open one was refused once. */
+    charge(subscriptionId: string, invoice: 'paid' | 'open'): void {
+      const subscription = get(subscriptionId)
+      get(String(subscription['latest_invoice']))['status'] = invoice
+      subscription['status'] = invoice === 'paid' ? 'active' : 'past_due'
     },
     /** Somebody confirms on the portal page. */
     confirmPortal(url: string, subscriptionId: string): void {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { mailAddressSchema } from '@vitrine/domain/formats/mail-address.schema'
 import { inviteToMakeApp } from '../modules/new-app/index.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
@@ -6,7 +6,7 @@ import { readArguments } from './read-arguments.ts'
 /** Lets somebody make one app by themselves, where `SIGN_UP` is `invitation`. */
 export const allowNewApp: Command = async (ports, args) => {
   const { rest } = readArguments(args, { values: [], flags: [] })
-  const email = z.email().max(320).safeParse(rest[0])
+  const email = mailAddressSchema.max(320).safeParse(rest[0])
   if (!email.success || rest.length !== 1) {
     console.error('Usage: allow-new-app <e-mail>')
     return 2

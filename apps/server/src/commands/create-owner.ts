@@ -1,4 +1,5 @@
 import { trades } from '@vitrine/domain/apps/trades'
+import { mailAddressSchema } from '@vitrine/domain/formats/mail-address.schema'
 import { newId } from '@vitrine/domain/ids'
 import { z } from 'zod'
 import { recordForPerson, systemActor } from '../modules/audit/index.ts'
@@ -25,7 +26,7 @@ export const createOwner: Command = async (ports, args) => {
     values: ['app', 'store-url', 'trade'],
     flags: ['reset-password'],
   })
-  const email = z.email().max(320).safeParse(rest[0])
+  const email = mailAddressSchema.max(320).safeParse(rest[0])
   if (!email.success || rest.length !== 1) {
     console.error(`Usage: ${usage}`)
     return 2

@@ -1,12 +1,12 @@
+import { isMailAddress } from '@vitrine/domain/formats/mail-address.rules'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/server'
-import { z } from 'zod'
 import { deliverMail, findRefusal } from '../modules/mail/index.ts'
 import type { Command } from './command.ts'
 
 /** Sends a mail at once and says what the mail server answered. */
 export const testMail: Command = async (ports, [address, ...rest]) => {
-  if (!z.email().safeParse(address).success || address === undefined || rest.length > 0) {
+  if (address === undefined || !isMailAddress(address) || rest.length > 0) {
     console.error('Usage: test-mail <e-mail>')
     return 2
   }

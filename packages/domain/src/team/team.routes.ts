@@ -1,13 +1,12 @@
 /** Users of an app: who works on it, in which role and with which permissions (document 1, sections 2 to 7). */
 import { z } from 'zod'
-import { isEmailAddress } from '../actions/email-address.rules.ts'
 import { appKeyParams, inData, pageQuery, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
+import { mailAddressSchema } from '../formats/mail-address.schema.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
-import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
-import type { Permission } from '../identity/permissions.ts'
+import { givenPermissionsSchema, permissionSchema, roleSchema } from '../identity/permission.schema.ts'
 import { maxMemberName, stripSpaces } from './member-policy.rules.ts'
 
 const userParams = appKeyParams.extend({ id: z.string().min(1).max(64) })
@@ -56,20 +55,9 @@ const email = z
   .string(required)
   .max(400)
   .transform(stripSpaces)
-  .pipe(
-    z
-      .string()
-      .min(1, required)
-      .refine((text) => text === '' || (isEmailAddress(text) && z.email().max(320).safeParse(text).success), {
-        message: 'Invalid email!',
-      }),
-  )
+  .pipe(z.string().min(1, required).max(320, 'Invalid email!').pipe(mailAddressSchema))
 const name = trimmedText().max(maxMemberName).refine(isOneLine, notOneLine)
-const permissions = z
-  .array(permissionSchema)
-  .min(1, 'Please select at least one permission')
-  .max(500)
-  .transform((codes): Permission[] => [...new Set(codes)])
+const permissions = givenPermissionsSchema()
 
 /** With the link of the invitation where no mail server is set up: it is told this once, and never again. */
 const userWithLink = inData(teamUserSchema).extend({ link: z.string().nullable() })
@@ -120,7 +108,8 @@ export const teamRoutes = defineRoutes({
   updateUser: {
     method: 'PUT',
     path: '/app/v1/builder/:appKey/users/:id/permissions',
-    summary: 'Change permissions, and with them name, status and role',
+    summary:
+      'Change permissions, and with them name, status and role. A permission brings along the one to view what it acts on',
     origin: 'console',
     access: memberWith('team.change'),
     params: userParams,

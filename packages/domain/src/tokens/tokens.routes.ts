@@ -6,8 +6,7 @@ import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
-import { permissionSchema } from '../identity/permission.schema.ts'
-import type { Permission } from '../identity/permissions.ts'
+import { givenPermissionsSchema, permissionSchema } from '../identity/permission.schema.ts'
 import { idPattern } from '../ids.ts'
 import { isTokenPermission } from './token-permissions.rules.ts'
 
@@ -37,11 +36,9 @@ export type ApiToken = z.output<typeof apiTokenSchema>
 
 const newTokenSchema = z.object({
   name: trimmedText().min(1, 'Required!').max(maxTokenName).refine(isOneLine, notOneLine),
-  permissions: z
-    .array(permissionSchema.refine(isTokenPermission, reasonText('permission_not_for_token')))
-    .min(1, 'Please select at least one permission')
-    .max(500)
-    .transform((codes): Permission[] => [...new Set(codes)]),
+  permissions: givenPermissionsSchema(
+    permissionSchema.refine(isTokenPermission, reasonText('permission_not_for_token')),
+  ),
   /** Null for a token that does not expire. */
   days: z.number().int().min(1).max(maxTokenDays).nullable(),
 })

@@ -145,7 +145,7 @@ describe('the settings', () => {
       )
     await expect.element(named('App name')).toHaveFocus()
     await expectAccessible()
-    await named('Account-deletion receiver').fill('nobody')
+    await named('Account-deletion receiver').fill('jörg@shop.example')
     await expect
       .element(named('Account-deletion receiver'))
       .toHaveAccessibleDescription(expect.stringContaining('Invalid email!'))

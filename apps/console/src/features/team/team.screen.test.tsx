@@ -197,7 +197,7 @@ describe('the panel of a new user', () => {
     await send.click()
     await expect.element(add.getByText('Required!')).toBeVisible()
     await expect.element(add.getByLabelText('Email')).toHaveFocus()
-    await add.getByLabelText('Email').fill('nora@')
+    await add.getByLabelText('Email').fill('nóra@shop.example')
     await expect.element(add.getByText('Invalid email!')).toBeVisible()
     await add.getByLabelText('Email').fill('nora@shop.example')
     for (const button of add.getByRole('button', { name: 'Unselect All' }).all()) await button.click()

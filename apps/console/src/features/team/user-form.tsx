@@ -1,5 +1,6 @@
 import { Select, Stack } from '@mantine/core'
-import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
+import { isMailAddress } from '@vitrine/domain/formats/mail-address.rules'
+import { joinPermissions, viewOf } from '@vitrine/domain/identity/permission-needs.rules'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { maxMemberName, mayGiveRole, stripSpaces } from '@vitrine/domain/team/member-policy.rules'
 import type { CatalogPermission, TeamUser } from '@vitrine/domain/team/team.routes'
@@ -33,7 +34,9 @@ interface UserFormProps {
 
 /** What a role starts with, as the server's catalogue has it, without what the person here cannot give. */
 const startOf = (role: Role, { permissions }: Catalog, own: ReadonlySet<Permission>): Permission[] =>
-  permissions.filter(({ roles, code }) => roles.includes(role) && own.has(code)).map(({ code }) => code)
+  permissions
+    .filter(({ roles, code }) => roles.includes(role) && own.has(code) && own.has(viewOf(code) ?? code))
+    .map(({ code }) => code)
 
 const valuesOf = (user: TeamUser): UserValues => ({
   email: user.email,
@@ -54,7 +57,7 @@ function sayValue({ roles, permissions }: Catalog, name: string, value: unknown)
   return wordOfPermission(permissions.find((one) => one.code === code) ?? { code, displayName: code })
 }
 
-const emailProblem = (email: string) => needed(email) ?? (isEmailAddress(email) ? null : m.team_email_invalid())
+const emailProblem = (email: string) => needed(email) ?? (isMailAddress(email) ? null : m.team_email_invalid())
 const permissionsProblem = (chosen: readonly Permission[]) => (chosen.length === 0 ? m.team_permissions_needed() : null)
 
 export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserFormProps) {
@@ -72,7 +75,13 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
           role: 'staff' as const,
           permissions: startOf('staff', catalog, own),
         },
-    read: user && { copy: user, valuesOf, labelOf, say: (name, value) => sayValue(catalog, name, value) },
+    read: user && {
+      copy: user,
+      valuesOf,
+      labelOf,
+      say: (name, value) => sayValue(catalog, name, value),
+      joins: { permissions: joinPermissions },
+    },
     validate: {
       email: user ? () => null : emailProblem,
       permissions: permissionsProblem,

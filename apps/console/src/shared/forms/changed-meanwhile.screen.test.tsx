@@ -53,6 +53,20 @@ describe('a user whom two admins edit', () => {
     ])
   })
 
+  test('gets no permission to act on what somebody else took out of sight', async () => {
+    await openUser()
+    saveElsewhere({ permissions: ['app.read'] })
+    await page.getByRole('checkbox', { name: 'Publish to mobile' }).click()
+    await page.getByRole('checkbox', { name: 'View insights' }).click()
+    await save()
+    await expect.element(choice('Permissions').getByLabelText(/^Yours: .*Publish to mobile/)).not.toBeChecked()
+    await expect.element(page.getByRole('checkbox', { name: 'Publish to mobile' })).not.toBeChecked()
+    await save()
+    await expect
+      .poll(() => opened.shop.team.users[1]?.permissions.map(({ code }) => code))
+      .toEqual(['app.read', 'insights.read'])
+  })
+
   test('shows both where both changed the same, and saves what is chosen', async () => {
     await openUser()
     saveElsewhere({ name: 'Bo B.', active: false })

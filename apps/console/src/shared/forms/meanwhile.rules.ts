@@ -1,5 +1,5 @@
 /** What somebody else saved while a form was open, laid beside what was entered in it. */
-import { merge } from '@vitrine/domain/merge/merge.rules'
+import { merge, type Sides } from '@vitrine/domain/merge/merge.rules'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 
 /** A field that somebody else changed, to something else than what stands in the form. */
@@ -10,16 +10,25 @@ export interface ChangedField {
   mine: unknown
 }
 
+/** Of fields whose values belong together: how what is entered is laid on what somebody else saved. */
+export type Joins<Values> = { [Name in keyof Values]?: (sides: Sides<Values[Name]>) => Values[Name] }
+
 /**
  * What is entered on what somebody else saved: theirs where this form changed nothing, yours where it did, and of lists of
  * choices what either side added without what either took away. `changed` is what has to be shown first.
  */
-export function joinMeanwhile<Values extends object>(sides: { base: Values; theirs: Values; mine: Values }) {
+export function joinMeanwhile<Values extends object>(sides: Sides<Values>, joins: Joins<Values> = {}) {
   const { base, theirs, mine } = sides as { [S in keyof typeof sides]: Record<string, unknown> }
   const changed: ChangedField[] = Object.keys(theirs)
     .filter((name) => !sameContent(base[name], theirs[name]) && !sameContent(mine[name], theirs[name]))
     .map((name) => ({ name, base: base[name], theirs: theirs[name], mine: mine[name] }))
-  return { values: { ...mine, ...(merge(sides).value as Values) }, changed }
+  const joined = Object.fromEntries(
+    (Object.keys(joins) as (keyof Values & string)[]).map((name) => [
+      name,
+      joins[name]?.({ base: sides.base[name], theirs: sides.theirs[name], mine: sides.mine[name] }),
+    ]),
+  )
+  return { values: { ...mine, ...(merge(sides).value as Values), ...joined }, changed }
 }
 
 /** What a list has that the other one lacks, and the other way round. */

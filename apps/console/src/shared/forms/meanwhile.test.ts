@@ -31,6 +31,17 @@ describe('what somebody else saved while a form was open', () => {
     expect(joinMeanwhile({ base, theirs: base, mine: theirs })).toEqual({ values: theirs, changed: [] })
   })
 
+  test('a field of its own rule is joined by that, on the same sides as the others', () => {
+    const theirs = { ...base, permissions: ['app.read'] }
+    const mine = { ...base, permissions: [...base.permissions, 'design.read'] }
+    const joins = { permissions: (sides: object) => [JSON.stringify(sides)] }
+    const sides = { base: base.permissions, theirs: theirs.permissions, mine: mine.permissions }
+    expect(joinMeanwhile({ base, theirs, mine }, joins)).toEqual({
+      values: { ...base, permissions: [JSON.stringify(sides)] },
+      changed: [{ name: 'permissions', ...sides }],
+    })
+  })
+
   test('a list is told by what was added and what was taken away', () => {
     expect(listChanges(['a', 'b'], ['b', 'c'])).toEqual({ added: ['c'], removed: ['a'] })
   })

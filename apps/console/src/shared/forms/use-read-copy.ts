@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { useRef, useState } from 'react'
 import type { Meanwhile } from './changed-meanwhile.tsx'
-import { type ChangedField, joinMeanwhile } from './meanwhile.rules.ts'
+import { type ChangedField, type Joins, joinMeanwhile } from './meanwhile.rules.ts'
 
 export interface Revised {
   revision: string
@@ -16,6 +16,7 @@ export interface ReadCopy<Values, Copy extends Revised> {
   labelOf: (name: string) => string
   /** A value, or one of a list, as a person reads it; itself where this is left out. */
   say?: (name: string, value: unknown) => string
+  joins?: Joins<Values>
   /** Labels of what the save would write over and nobody is shown, such as a stored secret, where it is another one now. */
   hidden?: (before: Copy, newer: Copy) => readonly string[]
 }
@@ -42,9 +43,9 @@ export function useReadCopy<Values extends object, Copy extends Revised>(
   )
 
   /** Returns whether the person has to look first. */
-  const standOnNewer = (newer: Copy, { copy: before, valuesOf, hidden }: ReadCopy<Values, Copy>): boolean => {
+  const standOnNewer = (newer: Copy, { copy: before, valuesOf, joins, hidden }: ReadCopy<Values, Copy>): boolean => {
     const sides = { base: valuesOf(before), theirs: valuesOf(newer), mine: form.getValues() }
-    const { values, changed } = joinMeanwhile(sides)
+    const { values, changed } = joinMeanwhile(sides, joins)
     const unseen = hidden?.(before, newer) ?? []
     copy.current = newer
     form.setInitialValues(sides.theirs)

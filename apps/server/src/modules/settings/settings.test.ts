@@ -123,7 +123,7 @@ describe('the settings of an app', () => {
     })
     const wrong = settingsBody({
       appName: long,
-      deleteAccountRequestReceiver: 'nobody',
+      deleteAccountRequestReceiver: 'a@b-.de',
       quickAddSettings: { enabled: false, label: long },
       appIcon: 'data:image/png;base64,AAAA',
     })

@@ -96,21 +96,31 @@ async function orderedBefore(
 }
 
 /**
- * Throws not_found, guest_checkout_off, cart_empty, cart_ordered, out_of_stock, or, with the cart as it is now,
- * price_changed or cart_changed.
+ * Anybody can order in anybody's name where nothing is charged for it: such orders of guests are counted by the place that
+ * they come from, and beyond that the order stands and nobody is mailed.
  */
-export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
-  const { customerId } = checkout
-  if (customerId !== null || ports.mail === null) return placeOrder(ports, shop, checkout, true)
-  const { mails, giveBack } = await mayMailGuest(ports, shop.appKey, checkout.network)
+async function withinMailLimit<T>(
+  ports: Ports,
+  shop: Shop,
+  { checkout: { customerId, network }, order }: { checkout: Checkout; order: (mails: boolean) => Promise<T> },
+): Promise<T> {
+  if (customerId !== null || ports.mail === null) return order(true)
+  const { mails, giveBack } = await mayMailGuest(ports, shop.appKey, network)
   try {
-    return await placeOrder(ports, shop, checkout, mails)
+    return await order(mails)
   } catch (error) {
     // The count is of little weight beside what went wrong.
     await giveBack().catch(() => {})
     throw error
   }
 }
+
+/**
+ * Throws not_found, guest_checkout_off, cart_empty, cart_ordered, out_of_stock, or, with the cart as it is now,
+ * price_changed or cart_changed.
+ */
+export const checkOut = (ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> =>
+  withinMailLimit(ports, shop, { checkout, order: (mails) => placeOrder(ports, shop, checkout, mails) })
 
 /** What a shopper who agreed is asked of a store that takes orders from us. */
 async function askedOf(ports: Ports, shop: Shop, checkout: Checkout): Promise<NativeCheckout> {
@@ -119,17 +129,18 @@ async function askedOf(ports: Ports, shop: Shop, checkout: Checkout): Promise<Na
   return { ...agreed, idempotencyKey, secretHash: hashOf(secret), customerId, guestsMayOrder }
 }
 
-/**
- * The page on which the cart is paid, or its order where nothing is left to pay. Throws as {@link checkOut} does, and
- * not_payable. The order is told of once it is paid: its mail needs no limit, since somebody paid for it.
- */
-export async function payCart(
-  ports: Ports,
-  shop: Shop,
-  checkout: Checkout,
-): Promise<{ url: string; order: null } | { url: null; order: Order }> {
+type Paid = { url: string; order: null } | { url: null; order: Order }
+
+/** The page on which the cart is paid, or its order where nothing is left to pay. Throws as {@link checkOut} does, and not_payable. */
+export function payCart(ports: Ports, shop: Shop, checkout: Checkout): Promise<Paid> {
+  const order = (mails: boolean) => payOrOrder(ports, shop, checkout, mails)
+  // What somebody paid for is told of once it is paid, and its mail needs no limit.
+  return checkout.agreed.expectedTotalMinor === 0 ? withinMailLimit(ports, shop, { checkout, order }) : order(true)
+}
+
+async function payOrOrder(ports: Ports, shop: Shop, checkout: Checkout, mails: boolean): Promise<Paid> {
   const { cartId, wish } = checkout
-  const store = commerceOf(ports, shop)
+  const store = commerceOf(ports, shop, { mails })
   const pay = store.payCart?.bind(store)
   if (!pay) throw new AppError('bad_request', because('store_orders_elsewhere'))
   const shown = wish.currency ?? (await store.cart(cartId))?.currencyCode

@@ -2,6 +2,7 @@
  * Orders that are paid on Stripe's page. The stand-in takes what Stripe's published description has; nothing was tried with an
  * account. What may happen at the same time, in the middle, twice, late or never has a test each.
  */
+import { mailLimits } from '@vitrine/domain/contract/rate-limits'
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
@@ -20,15 +21,9 @@ const another = 'fedcba9876543210fedcba9876543210'
 describe('a payment on Stripe’s page', async () => {
   const driver = await createPaymentsDriver()
   const { app, appKey, otherKey, stripe, variantId, stocked, owner, connect, letters } = driver
-  const { stock, orders, payments, fill, bodyOf, sending, pay, settle, codeOf, post, tell } = driver
+  const { stock, orders, payments, mailed, raisePrice, makeCoupon } = driver
+  const { fill, fillWith, bodyOf, sending, checkOut, pay, settle, codeOf, post, tell } = driver
   const { ports } = app
-  const raisePrice = (byMinor: number) =>
-    app.database.db
-      .updateTable('demo_variant_prices')
-      .set((eb) => ({ amount_minor: eb('amount_minor', '+', byMinor) }))
-      .where('app_key', '=', appKey)
-      .where('variant_id', '=', variantId)
-      .execute()
 
   test('is asked for with every part of the cart, and is an order once it is paid, told as often as you like', async () => {
     const cart = await fill()
@@ -307,13 +302,8 @@ describe('a payment on Stripe’s page', async () => {
   })
 
   test('of a coupon for one use holds it: nobody has it in another cart as well, until the page is over', async () => {
-    const values = { app_key: appKey, id: newId(), code: 'ONCE', percent: 10, once_per_customer: true }
-    await app.database.db.insertInto('demo_coupons').values(values).execute()
-    const withCoupon = async () => {
-      const params = { appKey, cartId: (await fill(1)).id }
-      return (await app.call(routes.setCartCoupon, { params, body: { code: 'ONCE' } })).data
-    }
-    const [phone, laptop] = [await withCoupon(), await withCoupon()]
+    await makeCoupon('ONCE', { percent: 10, once_per_customer: true })
+    const [phone, laptop] = [await fillWith('ONCE'), await fillWith('ONCE')]
     await pay(phone)
     expect(await codeOf(pay(laptop))).toBe('coupon_used')
     // Another page of the same cart takes the place of the first.
@@ -325,6 +315,23 @@ describe('a payment on Stripe’s page', async () => {
     await tell('completed')
     expect(await codeOf(pay(phone))).toBe('coupon_used')
     expect(await orders()).toHaveLength(1)
+  })
+
+  test('of nothing is an order at once, and of those a place gets no more mails than of other orders of guests', async () => {
+    await makeCoupon('FREE', { percent: 100 })
+    const before = await mailed()
+    await ports.limits.take(mailLimits.guestOrdersOfPlace, `${appKey} 127.0.0.1`, 59)
+    // What was refused is no order, and what is paid for is mailed in any case.
+    const refused = { ...(await fill()), total: { amountMinor: 0, currencyCode: 'USD' } }
+    expect(await codeOf(pay(refused))).toBe('price_changed')
+    for (const orderId of [1, 2]) {
+      expect(await pay(await fillWith('FREE'))).toMatchObject({ url: null, order: { total: { amountMinor: 0 } } })
+      expect([await mailed(), (await orders()).length]).toEqual([before + 1, orderId])
+    }
+    await pay(await fill())
+    stripe.pay()
+    await tell('completed')
+    expect(await mailed()).toBe(before + 2)
   })
 
   test('that fails after somebody moved the order on gives no stock back, and its owner is told', async () => {
@@ -361,18 +368,11 @@ describe('a payment on Stripe’s page', async () => {
 
   test('takes the place of the test payment, which would give the goods away', async () => {
     const cart = await fill()
-    const checkOut = () =>
-      app.call(
-        routes.checkOut,
-        { params: { appKey, cartId: cart.id }, body: bodyOf(cart) },
-        undefined,
-        sending(newId()),
-      )
-    expect(await codeOf(checkOut())).toBe('payment_needed')
+    expect(await codeOf(checkOut(cart))).toBe('payment_needed')
     await connect({}, false)
     const start = await app.call(routes.startCheckout, { params: { appKey, cartId: cart.id } })
     expect(start.data).toEqual({ mode: 'native', payment: 'test' })
-    expect(await codeOf(checkOut())).toBe('done')
+    expect(await codeOf(checkOut(cart))).toBe('done')
     await connect()
   })
 

@@ -247,14 +247,15 @@ describe('what a member may change', async () => {
   test('permissions, name, status and role are stored; the address is not [A-145] [A-105]', async () => {
     const member = await app.signIn(shop, { role: 'staff' })
     const body = {
-      permissions: ['app.read', 'orders.read', 'app.read'] as Permission[],
+      permissions: ['app.read', 'orders.change', 'app.read'] as Permission[],
       name: ' Mia ',
       active: false,
       role: 'admin' as const,
     }
     const { data } = await update(owner, member.memberId, { ...body, ...{ email: 'other@example.test' } })
     expect(data).toMatchObject({ name: 'Mia', active: false, roles: [{ code: 'admin' }], email: member.email })
-    expect(data.permissions.map(({ code }) => code)).toEqual(['app.read', 'orders.read'])
+    // Who changes something has to see it.
+    expect(data.permissions.map(({ code }) => code)).toEqual(['app.read', 'orders.change', 'orders.read'])
     const row = (await auditOf(shop)).find(({ subject_id }) => subject_id === member.sub)
     expect(row).toMatchObject({ action: 'team.member_changed', sub: owner.sub })
     expect(row?.after).toContain('"name":"changed"')
@@ -269,6 +270,13 @@ describe('what a member may change', async () => {
   test('nobody gives a role or permission that they do not have', async () => {
     expect((await refusal(create(shop, admin, { role: 'owner' }))).message).toBe("You cannot give the role 'owner'.")
     expect((await refusal(create(shop, helper, { permissions: ['app.read', 'design.read'] }))).message).toBe(
+      "You do not have the permission 'design.read', so you cannot give it.",
+    )
+    const changer = await app.signIn(shop, {
+      role: 'staff',
+      permissions: ['team.read', 'team.change', 'design.change'],
+    })
+    expect((await refusal(create(shop, changer, { permissions: ['design.change'] }))).message).toBe(
       "You do not have the permission 'design.read', so you cannot give it.",
     )
     for (const body of [

@@ -97,7 +97,7 @@ describe('API tokens', () => {
   test('a token may what it was given and its maker may at that moment', async () => {
     const { appKey, owner } = await openApp()
     const maker = await app.signIn(appKey, { role: 'admin' })
-    const { secret } = await make(maker, appKey, { permissions: ['design.read', 'design.change'] })
+    const { secret } = await make(maker, appKey, { permissions: ['design.change'] })
     const settings = () => call(auditRoutes.listAudit, { params: { appKey }, query: {} }, program(secret))
     expect(await refusal(settings())).toMatchObject({
       code: 'permission_missing',
@@ -110,7 +110,7 @@ describe('API tokens', () => {
     expect(await codeOf(createPage(appKey, program(secret)))).toBe('permission_missing')
     await listPages(appKey, program(secret))
     const { data } = await call(tokensRoutes.listApiTokens, { params: { appKey } }, owner)
-    expect(data).toMatchObject([{ permissions: ['design.read', 'design.change'], rights: ['design.read'] }])
+    expect(data).toMatchObject([{ permissions: ['design.change', 'design.read'], rights: ['design.read'] }])
     await demote(['design.read', 'design.change'])
     await createPage(appKey, program(secret))
   })

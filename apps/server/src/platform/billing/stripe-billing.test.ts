@@ -99,7 +99,7 @@ describe('Stripe', () => {
     expect((await read(buyer)).data).toMatchObject({ planCode: 'essential-monthly', level: 1, nextPlan: null })
   })
 
-  test('opens a higher level at a lower price once what was paid has ended, and not before', async () => {
+  test('opens a higher level at a lower price once that is paid, and not before', async () => {
     const { buyer, subscriptionId } = await subscribed('essential-yearly')
     const choose = (planCode: string) => app.call(routes.downgradePlan, { body: { planCode } }, buyer.owner)
     const chosen = { planCode: 'essential-yearly', level: 1, nextPlan: { planCode: 'enterprise-monthly' } }
@@ -112,7 +112,11 @@ describe('Stripe', () => {
     expect(off.data).toMatchObject({ status: 'non_renewing', nextPlan: null })
     const again = await choose('enterprise-monthly')
     expect(again.data).toMatchObject({ ...chosen, scheduledCancellationDate: null })
-    stripe.renew(subscriptionId)
+    stripe.renew(subscriptionId, 'open')
+    await post(updated('evt_higher_fails', subscriptionId, buyer.appKey))
+    expect((await read(buyer)).data).toMatchObject({ ...chosen, status: 'dunning' })
+    expect(await openPage(app, buyer, 'enterprise-monthly')).toContain('billing.stripe.test')
+    stripe.charge(subscriptionId, 'paid')
     await post(updated('evt_higher', subscriptionId, buyer.appKey))
     expect((await read(buyer)).data).toMatchObject({ planCode: 'enterprise-monthly', level: 3, nextPlan: null })
     // The schedule holds the subscription still, and is let go for what comes next.

@@ -11,8 +11,9 @@ import Stripe from 'stripe'
 import { sayPlan } from '../../english-names.ts'
 import type { Ports } from '../../ports.ts'
 import { idOf, isMissing, readSignedEvent, stripeOptions } from '../../stripe/stripe-client.ts'
-import { dropNextPlan, setNextPlan, withSchedule } from './stripe-next-plan.ts'
-import { invoiceOf, standingOf } from './stripe-standing.ts'
+import { dropNextPlan, setNextPlan } from './stripe-next-plan.ts'
+import { findPaidPrice } from './stripe-paid-price.ts'
+import { invoiceOf, pricedPlanOf, standingOf } from './stripe-standing.ts'
 
 const timeoutMs = 8_000
 
@@ -173,18 +174,24 @@ function createPages(stripe: Stripe) {
 
 const isFailing = ({ status }: Stripe.Subscription): boolean => status === 'past_due' || status === 'unpaid'
 
-function createReader(stripe: Stripe, ports: Ports): BillingProvider['read'] {
+/** The subscription and how it stands, with all that the standing follows from. */
+async function readStanding(stripe: Stripe, subscriptionId: string) {
+  const expand = ['schedule', 'latest_invoice']
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId, { expand })
+  return { subscription, standing: standingOf(subscription, await findPaidPrice(stripe, subscription)) }
+}
+
+function createReader(stripe: Stripe, clock: Ports['clock']): BillingProvider['read'] {
   return async ({ subscriptionId }) => {
-    const at = ports.clock.now()
+    const at = clock.now()
     try {
-      const subscription = await stripe.subscriptions.retrieve(subscriptionId, withSchedule)
-      const standing = standingOf(subscription)
+      const { subscription, standing } = await readStanding(stripe, subscriptionId)
       if (!standing) return null
       const invoices = await stripe.invoices.list({ subscription: subscriptionId, limit: 24 })
       return {
         told: { at, version: 0, standing },
         customerId: idOf(subscription.customer),
-        invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, standing.planCode)),
+        invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, pricedPlanOf(subscription))),
       }
     } catch (error) {
       if (isMissing(error)) return null
@@ -230,12 +237,16 @@ function eventOf(event: Stripe.Event): { subscriptionId: string | null; appKey: 
   }
 }
 
-export function createStripeBilling(ports: Ports): BillingProvider {
-  const settings = ports.config.stripe
+interface Needed {
+  config: Pick<Ports['config'], 'stripe'>
+  clock: Ports['clock']
+}
+
+export function createStripeBilling({ config: { stripe: settings }, clock }: Needed): BillingProvider {
   if (!settings) throw new Error('Stripe is not configured.')
   const stripe = connect(settings)
   const pages = createPages(stripe)
-  const read = createReader(stripe, ports)
+  const read = createReader(stripe, clock)
   const isSession = (checkoutId: string) => !checkoutId.startsWith('portal:')
 
   return {
@@ -245,7 +256,7 @@ export function createStripeBilling(ports: Ports): BillingProvider {
         if (ask.subscriptionId === null) return pages.openNew(ask)
         const running = await stripe.subscriptions.retrieve(ask.subscriptionId)
         await dropNextPlan(stripe, running)
-        const isSame = standingOf(running)?.planCode === ask.plan.planCode
+        const isSame = pricedPlanOf(running) === ask.plan.planCode
         return isSame && isFailing(running) ? pages.openInvoices(ask, running) : pages.openPortal(ask, running)
       }),
 
@@ -257,9 +268,9 @@ export function createStripeBilling(ports: Ports): BillingProvider {
           const state = isPaid ? 'paid' : session.status === 'expired' ? 'closed' : 'open'
           return { state, subscriptionId: idOf(session.subscription) }
         }
-        const running = await stripe.subscriptions.retrieve(checkoutId.slice('portal:'.length))
-        const isPaid = standingOf(running)?.planCode === plan.planCode && running.status === 'active'
-        return { state: isPaid ? 'paid' : 'open', subscriptionId: running.id }
+        const { subscription, standing } = await readStanding(stripe, checkoutId.slice('portal:'.length))
+        const isPaid = standing?.planCode === plan.planCode && subscription.status === 'active'
+        return { state: isPaid ? 'paid' : 'open', subscriptionId: subscription.id }
       }),
 
     closeCheckout: ({ checkoutId }) =>
@@ -273,7 +284,7 @@ export function createStripeBilling(ports: Ports): BillingProvider {
     changePlan: ({ key, subscriptionId, plan }) =>
       asking(async () => {
         const running = await stripe.subscriptions.retrieve(subscriptionId)
-        const planCode = standingOf(running)?.planCode ?? ''
+        const planCode = pricedPlanOf(running)
         const isKept = planCode === plan.planCode
         if (isKept || isFailing(running)) await dropNextPlan(stripe, running)
         if (isKept) return

@@ -5,14 +5,12 @@ import type Stripe from 'stripe'
 const idOf = (schedule: Stripe.Subscription['schedule']): string | null =>
   typeof schedule === 'string' ? schedule : (schedule?.id ?? null)
 
-/** Null where it renews as what it is. `schedule` must have been asked for with the subscription (`withSchedule`). */
+/** Null where it renews as what it is. `schedule` must have been asked for with the subscription. */
 export function nextPlanOf({ schedule }: Stripe.Subscription, planCode: string): string | null {
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null
   const next = schedule.metadata?.['planCode']
   return next === undefined || next === planCode ? null : next
 }
-
-export const withSchedule = { expand: ['schedule'] }
 
 /** Neither the portal nor a stopped renewal is possible while a schedule holds the subscription. */
 export async function dropNextPlan(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {

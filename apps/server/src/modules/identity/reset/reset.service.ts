@@ -1,9 +1,9 @@
 /** A new password by a mailed link. */
 import { mailLimits } from '@vitrine/domain/contract/rate-limits'
+import { mailAddressSchema } from '@vitrine/domain/formats/mail-address.schema'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/server'
-import { z } from 'zod'
 import { networkOf } from '../../../http/client-network.ts'
 import type { Ports } from '../../../ports.ts'
 import { personActor, recordForPerson } from '../../audit/index.ts'
@@ -27,7 +27,7 @@ export async function askForReset(
   { email, ip, locale }: { email: string; ip: string; locale: ConsoleLanguage },
 ): Promise<AskOutcome> {
   const error: Words = (language) => m.sign_in_email_invalid({}, { locale: language })
-  if (!z.email().max(320).safeParse(email).success) return { kind: 'refused', status: 400, error }
+  if (!mailAddressSchema.max(320).safeParse(email).success) return { kind: 'refused', status: 400, error }
   const retrySeconds = await ports.limits.take(mailLimits.resetsAsked, networkOf(ip))
   if (retrySeconds !== null) return { kind: 'refused', status: 429, error: tooMany(retrySeconds), retrySeconds }
   // More links would only fill the mailbox; saying so would tell a stranger nothing, but help nobody either.

@@ -1,0 +1,98 @@
+import { levelAt } from '@vitrine/domain/billing/plan-level.rules'
+import { findOfferedPlan, type Plan } from '@vitrine/domain/billing/plans.rules'
+import type { Standing } from '@vitrine/domain/billing/subscription.schema'
+import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
+import { afterAll, describe, expect, test } from 'vitest'
+import { secretKey, startStripeStandIn } from '../../../test/stripe-stand-in.ts'
+import { createStripeBilling } from './stripe-billing.ts'
+
+const stripe = await startStripeStandIn()
+afterAll(() => stripe.close())
+const provider = createStripeBilling({
+  config: { stripe: { secretKey, webhookSecret: 'whsec_stand_in', apiUrl: stripe.url } },
+  clock: { now: Date.now },
+})
+
+const planNamed = (code: string): Plan => findOfferedPlan(code) as Plan
+let keys = 0
+const keyed = <Ask extends object>(ask: Ask) => ({ key: `key ${++keys}`, appKey: 'app', ...ask })
+
+/** A subscription that was bought as one plan, and renews as the next. */
+async function renewing(planCode: string, next: string | null) {
+  const ask = keyed({ plan: planNamed(planCode), subscriptionId: null, customerId: null, returnUrl: 'https://x.test/' })
+  const subscriptionId = stripe.payCheckout((await provider.openCheckout(ask)).url)
+  const standing = async (): Promise<Standing> => {
+    const news = await provider.read({ appKey: 'app', subscriptionId })
+    if (!news) throw new Error('Nobody knows the subscription.')
+    return news.told.standing
+  }
+  const told = async () => {
+    const known = await standing()
+    const now = Date.now()
+    return [known.planCode, known.nextPlanCode, statusAt(known, now), levelAt(known, now)]
+  }
+  if (next !== null) await provider.changePlan(keyed({ subscriptionId, plan: planNamed(next) }))
+  return { subscriptionId, standing, told, paid: await standing() }
+}
+
+describe('a renewal of Stripe', () => {
+  test('as a dearer level opens it once it is paid: what was paid last counts while it is due, and where it fails', async () => {
+    const { subscriptionId, standing, told, paid } = await renewing('essential-yearly', 'enterprise-monthly')
+    const kept = ['essential-yearly', 'enterprise-monthly']
+    stripe.renew(subscriptionId, 'draft')
+    expect(await told()).toEqual([...kept, 'live', 1])
+    stripe.charge(subscriptionId, 'open')
+    expect(await told()).toEqual([...kept, 'dunning', 1])
+    const { amountMinor, intervalUnit, periodStartsAt, periodEndsAt } = paid
+    const period = { amountMinor, intervalUnit, periodStartsAt, periodEndsAt, failedAt: periodEndsAt }
+    expect(await standing()).toMatchObject(period)
+    stripe.charge(subscriptionId, 'paid')
+    expect(await told()).toEqual(['enterprise-monthly', null, 'live', 3])
+    stripe.renew(subscriptionId, 'open')
+    expect(await told()).toEqual(['enterprise-monthly', null, 'dunning', 3])
+  })
+
+  test('that is stopped while it fails ends with its own period', async () => {
+    const { subscriptionId, standing, told, paid } = await renewing('essential-yearly', 'enterprise-monthly')
+    stripe.renew(subscriptionId, 'open')
+    await provider.setRenewal(keyed({ subscriptionId, renews: false }))
+    expect(await told()).toEqual(['essential-yearly', 'enterprise-monthly', 'dunning', 1])
+    expect((await standing()).cancelsAt).toBeGreaterThan(paid.periodEndsAt ?? 0)
+  })
+
+  test('is not paid by what is charged by hand, nor by what is given back', async () => {
+    const { subscriptionId, told } = await renewing('essential-yearly', 'enterprise-monthly')
+    stripe.renew(subscriptionId, 'open')
+    const prices = [...stripe.things.values()]
+    const dear = prices.find(({ lookup_key }) => String(lookup_key).startsWith('vitrine_enterprise-monthly_'))
+    const line = { period: { start: 0, end: 1 }, pricing: { price_details: { price: dear?.id } } }
+    const lines = [
+      { ...line, amount: 100, parent: { invoice_item_details: { proration: false } } },
+      { ...line, amount: -100, parent: { subscription_item_details: { proration: true } } },
+    ]
+    const invoice = { subscription: subscriptionId, status: 'paid', total: 0, currency: 'usd', created: 1 }
+    stripe.things.set('in_by_hand', { ...invoice, id: 'in_by_hand', lines: { data: lines } })
+    expect(await told()).toEqual(['essential-yearly', 'enterprise-monthly', 'dunning', 1])
+    // An upgrade that was paid in the middle of a period is.
+    const upgrade = { ...line, amount: 100, parent: { invoice_item_details: { proration: true } } }
+    stripe.things.set('in_upgrade', { ...invoice, id: 'in_upgrade', lines: { data: [...lines, upgrade] } })
+    expect(await told()).toEqual(['enterprise-monthly', null, 'dunning', 3])
+  })
+
+  test.each([
+    [null, ['advanced-monthly', null, 'dunning', 2]],
+    ['essential-monthly', ['essential-monthly', null, 'dunning', 1]],
+  ])('as %s that fails opens no more than that', async (next, failed) => {
+    const { subscriptionId, told } = await renewing('advanced-monthly', next)
+    stripe.renew(subscriptionId, 'open')
+    expect(await told()).toEqual(failed)
+  })
+
+  test('whose price is no plan of ours opens nothing while it is due', async () => {
+    const { subscriptionId, told } = await renewing('essential-monthly', null)
+    const { items } = stripe.things.get(subscriptionId) as unknown as { items: { data: { price: object }[] } }
+    for (const item of items.data) item.price = { ...item.price, id: 'price_by_hand', metadata: {} }
+    stripe.renew(subscriptionId, 'open')
+    expect(await told()).toEqual(['price_by_hand', null, 'dunning', null])
+  })
+})
