@@ -3,6 +3,7 @@
  * the shopper app get the same text from it. It runs wherever JavaScript does, reads with a parser that brings no document,
  * and writes every tag anew, so that nothing is kept that was not read.
  */
+import { type LeftOut, type LeftOutKind, leftOutKinds } from '@vitrine/domain/formats/left-out-html.rules'
 import { embedAddress, type HostedVideo, playsList, readVideoLink } from '@vitrine/domain/media/video-link.rules'
 import { Parser } from 'htmlparser2'
 import { cleanSheet } from './clean-sheet.ts'
@@ -12,9 +13,6 @@ import {
   boxes,
   isKeptAttribute,
   keptElements,
-  type LeftOut,
-  type LeftOutKind,
-  leftOutKinds,
   namedLook,
   namedWhole,
   playerElements,
