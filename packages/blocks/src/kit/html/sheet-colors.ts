@@ -2,6 +2,7 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { atRule, rulesOf } from './clean-sheet.ts'
 import { cleanTokens, type Declaration, splitTokens } from './clean-style.ts'
+import { colorProperties } from './readable-colors.ts'
 import type { Attributes } from './write-html.ts'
 
 export interface SheetElement {
@@ -27,7 +28,6 @@ interface Rule {
 
 /** More than a text of a person has; each element is compared with each. */
 const mostRules = 500
-const colorNames: ReadonlySet<string> = new Set(['color', 'background', 'background-color', 'background-image'])
 const always = /^(?:only )?(?:all|screen)$/i
 
 function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'weight'> | null {
@@ -54,7 +54,7 @@ function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
       if (always.test(condition.join('').trim())) yield* colorRules(body)
       continue
     }
-    const declarations = cleanTokens(body).declarations.filter(({ name }) => colorNames.has(name))
+    const declarations = cleanTokens(body).declarations.filter(({ name }) => colorProperties.has(name))
     if (declarations.length === 0) continue
     for (const selector of splitTokens(head, TokenType.Comma)) {
       const read = readSelector(selector)
