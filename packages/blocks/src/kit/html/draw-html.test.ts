@@ -100,6 +100,15 @@ describe('text on a background of its own', () => {
       ),
     ).toBe('#222'))
 
+  it.each([
+    ['<div style="color:#ddd"><p style="background:var(--x)">a</p></div>', 'initial', '#FFFFFF'],
+    ['<style>.a{background:var(--x)} p{color:#ddd}</style><p class="a">a</p>', 'inherit', 'inherit'],
+    ['<style>#h{background:#000} p{color:#ddd}</style><div id="h"><p>a</p></div>', 'inherit', 'inherit'],
+  ])('that is lost leaves text in a colour of the block: %s', (html, onLight, onDark) => {
+    expect(saidColor(draw(html))).toBe(onLight)
+    expect(saidColor(draw(html, dark))).toBe(onDark)
+  })
+
   it('and dark text on a dark block becomes light', () =>
     expect(saidColor(draw('<p style="color:hsl(0,0%,10%)">a</p>', '#1F2128'))).toBe('#FFFFFF'))
 })

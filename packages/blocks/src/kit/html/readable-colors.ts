@@ -68,6 +68,20 @@ export const colorProperties: ReadonlySet<string> = new Set([
   ...['color', 'background', 'background-color', 'background-image', 'background-clip'],
 ])
 
+/** Whether a light block lets nobody be sure to read it. */
+export function isFaint(word: string): boolean {
+  const color = colorOf(word.toLowerCase().replace(important, ''))
+  return color !== null && contrastRatio(seenOn(color, '#ffffff'), '#ffffff') < leastUnchosen
+}
+
+export const saysColor = (word: string): boolean => !ofParent.has(word.toLowerCase().replace(important, ''))
+
+/** Whether a background is dark on a light page, or nobody knows. */
+export function paintsDark(declarations: readonly Declaration[]): boolean {
+  const paint = paintOf(declarations, '#ffffff')
+  return paint === null || (paint !== undefined && isDark(paint))
+}
+
 /** Old attributes may leave the sign of a colour away. */
 const oldColor = (name: string, value: string | undefined): Declaration[] =>
   value === undefined ? [] : [{ name, value: value.replace(/^(?=[\da-f]{6}$)/i, '#') }]
