@@ -160,6 +160,7 @@ export const fieldReasons = {
   text_unknown: [],
   text_named_twice: [],
   text_overtaken: [],
+  text_nothing_left: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type FieldReason = keyof typeof fieldReasons

@@ -1,9 +1,8 @@
 /** What single cells of a table of products say, and what is wrong with them. Pure. */
-import { plainDigits } from '../formats/digits.rules.ts'
 import type { GoodsColumn, GoodsField } from './goods-columns.rules.ts'
 import type { GoodsPatch, GoodsPrice, VariantPatch } from './goods-document.rules.ts'
 import type { CategorySource, GoodsFaultCode } from './goods-import.schema.ts'
-import { type DecimalSign, readPrice } from './price-text.rules.ts'
+import { type DecimalSign, readNumber, readPrice } from './price-text.rules.ts'
 
 export interface FoundFault {
   /** As an editor counts lines; the head is row 1 in most files. */
@@ -44,6 +43,7 @@ export const goodsLimits = {
 /** What is named and yet keeps no product out. */
 const mild: ReadonlySet<GoodsFaultCode> = new Set([
   ...(['currency_unknown', 'image_address', 'images_most', 'html_left_out', 'levels_most', 'stock_negative'] as const),
+  'weight_rounded',
 ])
 export const isMild = (code: GoodsFaultCode): boolean => mild.has(code)
 
@@ -208,16 +208,18 @@ export function addressIn(line: Line, column: GoodsField): string | null | undef
   return null
 }
 
-function countIn(line: Line, column: GoodsField, code: GoodsFaultCode): number | null {
-  const { said } = line
-  const text = plainDigits(said(column) ?? '').trim()
+/** Grouped and with decimals as the table's prices are; an empty cell and one that is blamed say nothing. */
+function numberIn(line: Line, column: GoodsField, code: GoodsFaultCode) {
+  const { work, said } = line
+  const text = (said(column) ?? '').trim()
   if (text === '') return null
-  const value = Number(text)
-  if (!Number.isFinite(value) || !/^[-+]?\d+([.,]\d+)?$/.test(text) || Math.abs(value) > goodsLimits.stock) {
-    blame(line, column, code, text.slice(0, 60))
+  const read = readNumber(text, work.reading.sign)
+  const name = (fault: GoodsFaultCode): null => {
+    blame(line, column, fault, text.slice(0, 60))
     return null
   }
-  return Math.round(value)
+  if (read === null || Math.abs(read.whole) > goodsLimits.stock) return name(code)
+  return { ...read, isWhole: /^0*$/.test(read.decimals), name }
 }
 
 export function sellsOnIn({ work, said }: Line): boolean | undefined {
@@ -229,7 +231,8 @@ export function sellsOnIn({ work, said }: Line): boolean | undefined {
 export function stockIn(line: Line): number | null | undefined {
   const { work, said } = line
   if (!work.has('stock')) return undefined
-  const count = countIn(line, 'stock', 'stock_unreadable')
+  const read = numberIn(line, 'stock', 'stock_unreadable')
+  const count = read && (read.isWhole ? read.whole : read.name('stock_unreadable'))
   const isCounted = work.has('stock_tracker') ? (said('stock_tracker') ?? '').trim() !== '' : count !== null
   if (!isCounted) return null
   // What was sold beyond the stock is owed to somebody.
@@ -260,8 +263,14 @@ export function pricesIn(line: Line): VariantPatch['prices'] {
 }
 
 export function weightIn(line: Line): number | null {
-  const weight = countIn(line, 'weight_grams', 'weight_unreadable')
-  if (weight !== null && weight < 0) blame(line, 'weight_grams', 'weight_unreadable', String(weight))
+  const read = numberIn(line, 'weight_grams', 'weight_unreadable')
+  if (read === null) return null
+  const { whole, decimals, isWhole, name } = read
+  // '1.299' with a point for decimals is more likely meant as thousands than as a thousandth of a gram.
+  if (whole < 0 || (!isWhole && decimals.length === 3)) return name('weight_unreadable')
+  // A shop that weighs in pounds has '453.59237'.
+  if (!isWhole) name('weight_rounded')
+  const weight = Math.round(Number(`${whole}.${decimals}`))
   // Shopify writes 0 where nobody entered a weight.
   return weight === 0 ? null : weight
 }

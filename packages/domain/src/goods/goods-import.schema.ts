@@ -33,6 +33,7 @@ export const goodsFaultCodes = [
   'variant_repeated',
   'variant_unknown',
   'variants_most',
+  'weight_rounded',
   'weight_unreadable',
 ] as const
 export type GoodsFaultCode = (typeof goodsFaultCodes)[number]

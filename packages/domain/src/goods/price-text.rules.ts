@@ -52,12 +52,24 @@ const noCents = /[.,:/][-–—]{1,2}$/
 
 /** Spaces and apostrophes between thousands. */
 const gaps = /[\s\u00a0\u202f'’]/gu
+const plainNumber = (text: string): string =>
+  plainDigits(text).replace(gaps, '').replaceAll('٫', '.').replaceAll('٬', ',')
+
+/** A number with its sign, and the decimals beside it as they stand; null for what is none with these signs. */
+export function readNumber(text: string, sign: DecimalSign): { whole: number; decimals: string } | null {
+  const [, mark = '', digits = ''] = /^([-−+]?)(.*)$/.exec(plainNumber(text)) ?? []
+  const parts = partsOf(digits, sign)
+  // A minus before nothing is nothing.
+  return (
+    parts && { whole: Number(parts.whole) * (mark === '-' || mark === '−' ? -1 : 1) || 0, decimals: parts.decimals }
+  )
+}
 
 export function readPrice(
   text: string,
   { sign, currencyCode }: { sign: DecimalSign; currencyCode: string },
 ): { amountMinor: number } | { fault: PriceFault } {
-  const plain = plainDigits(text).replace(gaps, '').replaceAll('٫', '.').replaceAll('٬', ',')
+  const plain = plainNumber(text)
   const bare = withoutCurrency(plain.toUpperCase(), currencyCode)
   if (bare === null) return { fault: /\d/.test(plain) ? 'price_currency' : 'price_unreadable' }
   if (/^[-−]/.test(bare)) return { fault: 'price_negative' }

@@ -196,6 +196,50 @@ describe('products of a table', () => {
     })
   })
 
+  test.each<['point' | 'comma', string, number]>([
+    ['comma', '1.299', 1299],
+    ['point', '1,299', 1299],
+    ['point', '1,299.00', 1299],
+    ['comma', '12,0', 12],
+    ['point', '1’299', 1299],
+    ['point', '٤', 4],
+    ['point', '+4', 4],
+    ['point', '-0.0', 0],
+  ])('with a %s for decimals count %s as %i', (sign, text, count) => {
+    const { faults, patch } = read(
+      [plain({ 'Variant Price': '12', 'Variant Inventory Qty': text, 'Variant Grams': text })],
+      {
+        head: shopifyHead.filter((name) => name !== 'Variant Inventory Tracker'),
+        sign,
+      },
+    )
+    expect([faults, patch?.variants]).toEqual([
+      [],
+      [expect.objectContaining({ stock: count, weightGrams: count === 0 ? null : count })],
+    ])
+  })
+
+  test('of which there is a part are named at their cell, and never cut', () => {
+    const faultsOf = (text: string, sign: 'point' | 'comma' = 'point') =>
+      read([plain({ 'Variant Price': '12', 'Variant Inventory Qty': text })], { sign }).faults
+    for (const text of ['1.299', '1.5', '1.299.5', '1.29,9'])
+      expect(faultsOf(text)).toEqual([`2 Variant Inventory Qty: stock_unreadable ${text}`])
+    expect(faultsOf('1.29', 'comma')).toEqual(['2 Variant Inventory Qty: stock_unreadable 1.29'])
+  })
+
+  test('of a pound weigh whole grams, which is named; a weight of thousands in another form is none', () => {
+    const weighed = read([plain({ 'Variant Grams': '453.59237' })])
+    expect([weighed.faults, weighed.patch?.variants]).toMatchObject([
+      ['2 Variant Grams: weight_rounded 453.59237'],
+      [{ weightGrams: 454 }],
+    ])
+    for (const text of ['1.299', '-3'])
+      expect(read([plain({ 'Variant Grams': text })])).toMatchObject({
+        faults: [`2 Variant Grams: weight_unreadable ${text}`],
+        products: [{ patch: null }],
+      })
+  })
+
   test('without options have one variant, and one that is a draft is hidden', () => {
     const { patch } = read([plain({ Status: 'draft' })])
     expect(patch).toMatchObject({ options: [], visible: false, variants: [{ values: [] }] })

@@ -5,6 +5,7 @@ import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { type FieldReason, fieldReasons } from '../field-reasons.ts'
+import { leftOutKinds } from '../formats/left-out-html.rules.ts'
 import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { progressSchema } from '../languages/languages.routes.ts'
 
@@ -50,6 +51,11 @@ export type TextEdit = z.output<typeof textEditSchema>
 
 /** Somebody else wrote the text meanwhile: nothing was written, a person decides. */
 export const textConflictSchema = z.object({ owner: z.string(), path: z.string(), text: z.string().nullable() })
+
+const leftOutSchema = z
+  .array(z.object({ kind: z.enum(leftOutKinds), count: z.number().int(), names: z.array(z.string()) }))
+  .readonly()
+  .describe('What of the HTML is not kept')
 
 const filters = z.object({
   part: z.string().max(64).optional().describe('Id of a page, or @layout, @badges or @settings'),
@@ -103,7 +109,15 @@ export const translationsRoutes = defineRoutes({
     summary: 'Save texts in the language: what somebody else wrote meanwhile stays, and is told as a conflict',
     access: memberWith('design.change'),
     body: inData(z.array(textEditSchema).max(maxTextEdits)),
-    response: inData(z.object({ saved: z.number().int(), conflicts: z.array(textConflictSchema) })),
+    response: inData(
+      z.object({
+        saved: z.number().int(),
+        conflicts: z.array(textConflictSchema),
+        reduced: z
+          .array(z.object({ owner: z.string(), path: z.string(), leftOut: leftOutSchema }))
+          .describe('Texts that were saved without a part of their HTML'),
+      }),
+    ),
     errors: ['conflict'],
     bodyLimit: 4 * 1024 * 1024,
   },
@@ -138,6 +152,9 @@ export const translationsRoutes = defineRoutes({
         problemCount: z.number().int(),
         /** The first of them. */
         problems: z.array(tableProblemSchema),
+        reducedCount: z.number().int().describe('Lines whose text is saved without a part of its HTML'),
+        /** The first of them. */
+        reduced: z.array(z.object({ line: z.number().int(), leftOut: leftOutSchema })),
         leftOut: z
           .array(z.object({ name: z.string(), letters: z.string() }))
           .describe(

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { cleanHtml } from '@vitrine/blocks/kit/html/clean-html'
 
 parentPort?.on('message', ({ text }: { text: string }) => {
-  const { html, fault } = cleanHtml(text)
-  parentPort?.postMessage(fault ? { fault } : { clean: html })
+  const { html, leftOut, fault } = cleanHtml(text)
+  parentPort?.postMessage(fault ? { fault } : { clean: html, leftOut })
 })
 parentPort?.postMessage('ready')

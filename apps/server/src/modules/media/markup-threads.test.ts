@@ -14,12 +14,15 @@ describe('markup that people send', async () => {
       cleanMarkup(reading, { kind: 'html', text: '<p onclick="x()">a</p>' }),
     ])
     expect(late).toEqual({ fault: 'slow' })
-    expect(next).toEqual({ clean: '<p>a</p>' })
+    expect(next).toEqual({ clean: '<p>a</p>', leftOut: [{ kind: 'script', count: 1, names: ['onclick'] }] })
   })
 
   it('is refused for its depth and for the number of its elements, and not one step before', async () => {
     const nested = (depth: number) => '<div>'.repeat(depth) + '</div>'.repeat(depth)
-    expect(await cleanMarkup(reading, { kind: 'html', text: nested(100) })).toEqual({ clean: nested(100) })
+    expect(await cleanMarkup(reading, { kind: 'html', text: nested(100) })).toEqual({
+      clean: nested(100),
+      leftOut: [],
+    })
     expect(await cleanMarkup(reading, { kind: 'html', text: nested(101) })).toEqual({ fault: 'deep' })
     expect(await cleanMarkup(reading, { kind: 'html', text: '<br>'.repeat(20_001) })).toEqual({ fault: 'crowded' })
     expect(await cleanMarkup(reading, { kind: 'svg', text: `<svg>${'<g>'.repeat(100)}` })).toMatchObject({

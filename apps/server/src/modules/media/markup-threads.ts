@@ -6,6 +6,7 @@
 
 import { Worker } from 'node:worker_threads'
 import type { ErrorReason } from '@vitrine/domain/error-reasons'
+import type { LeftOut } from '@vitrine/domain/formats/left-out-html.rules'
 import type { LeftOutPart } from '@vitrine/domain/media/media.routes'
 import { minuteMs } from '@vitrine/domain/time'
 import { createWorkLimit } from '../../http/work-limit.ts'
@@ -15,7 +16,12 @@ import type { ReadingFor } from './stored-picture.ts'
 /** HTML is reduced by the cleaner that console and shopper app run too, SVG to what draws. */
 type MarkupKind = 'html' | 'svg'
 
-/** Of a drawing. */
+interface CleanHtmlText {
+  clean: string
+  /** What a reader would miss. */
+  leftOut: readonly LeftOut[]
+}
+
 interface DrawingParts {
   /** With everything that draws, to compare it with. */
   whole: string
@@ -28,7 +34,11 @@ interface DrawingParts {
 }
 
 type MarkupFault = 'deep' | 'crowded' | 'slow'
-type CleanMarkup = ({ clean: string } & Partial<DrawingParts>) | { fault: MarkupFault }
+interface Cleaned {
+  html: CleanHtmlText
+  svg: { clean: string } & Partial<DrawingParts>
+}
+type CleanMarkup = Cleaned[MarkupKind] | { fault: MarkupFault }
 
 /** The largest accepted text needs a third of this at worst, on a slow machine. */
 const timeLimitMs = 3000
@@ -104,5 +114,8 @@ function createQueue(kind: MarkupKind) {
 const queuesOf = defineService(() => ({ html: createQueue('html'), svg: createQueue('svg') }))
 
 /** Returns the clean text, or why it is refused. An app that asks for too much at once is asked to come back. */
-export const cleanMarkup = async ({ ports, appKey }: ReadingFor, work: MarkupWork): Promise<CleanMarkup> =>
-  queuesOf(ports)[work.kind](appKey, work)
+export const cleanMarkup = async <Kind extends MarkupKind>(
+  { ports, appKey }: ReadingFor,
+  work: MarkupWork & { kind: Kind },
+): Promise<Cleaned[Kind] | { fault: MarkupFault }> =>
+  (await queuesOf(ports)[work.kind](appKey, work)) as Cleaned[Kind] | { fault: MarkupFault }

@@ -1,6 +1,6 @@
+import type { LeftOut } from '@vitrine/domain/formats/left-out-html.rules'
 import { cleanHtml, type HtmlFault } from './clean-html.ts'
 import { type DrawnHtml, drawHtml, type HtmlLook } from './draw-html.ts'
-import type { LeftOut } from './html-elements.ts'
 
 export interface PreparedHtml extends DrawnHtml {
   leftOut: LeftOut[]

@@ -3,18 +3,16 @@
  * the shopper app get the same text from it. It runs wherever JavaScript does, reads with a parser that brings no document,
  * and writes every tag anew, so that nothing is kept that was not read.
  */
+import type { LeftOut, LeftOutKind } from '@vitrine/domain/formats/left-out-html.rules'
 import { embedAddress, type HostedVideo, playsList, readVideoLink } from '@vitrine/domain/media/video-link.rules'
 import { Parser } from 'htmlparser2'
+import { cleanLook, isPlainValue, type Look, longestAttribute, lookAround, pageLook } from './clean-look.ts'
 import { cleanSheet } from './clean-sheet.ts'
-import { cleanDeclarations, writeDeclarations } from './clean-style.ts'
 import { linkAddress, pictureAddress, webAddress } from './html-addresses.ts'
 import {
   boxes,
   isKeptAttribute,
   keptElements,
-  type LeftOut,
-  type LeftOutKind,
-  leftOutKinds,
   namedLook,
   namedWhole,
   playerElements,
@@ -23,6 +21,8 @@ import {
   voidElements,
   wrappers,
 } from './html-elements.ts'
+import { createLeftOut, type LeftOutCount } from './left-out-count.ts'
+import { createSheetLooks, noSheet, type SheetLooks } from './sheet-looks.ts'
 import { type Attributes, textOf, writeTag } from './write-html.ts'
 
 /** Why a text is not stored: what reads it costs depth times length. What is deeper or more stays as text alone. */
@@ -37,7 +37,6 @@ export interface CleanHtml {
 /** Deeper than any text that a person made. */
 const deepest = 100
 const maxElements = 20_000
-const longestAttribute = 8_192
 /** Addresses of pictures that stand in the text have no limit of their own. */
 const longestPicture = 200_000
 /** What nests deeper is read no further: the parser's own cost grows with it. */
@@ -51,34 +50,18 @@ interface Open {
   /** As it is written; null where only what stands in it is. */
   name: string | null
   isDropped: boolean
-  /** Whether a background that the text here was read on is gone. */
-  isBare: boolean
+  look: Look
 }
 
 interface Pass {
   html: string
   leftOut: LeftOut[]
   fault: HtmlFault | undefined
+  /** What stood in its style sheets. */
+  css: string
+  /** Whether any element lost its background. */
+  isBare: boolean
 }
-
-/** Counts what is left out, with at most a few names of each kind. */
-function createLeftOut() {
-  const found = new Map<LeftOutKind, { count: number; names: Set<string> }>()
-  return {
-    add(kind: LeftOutKind, name?: string): void {
-      const known = found.get(kind) ?? { count: 0, names: new Set() }
-      known.count += 1
-      if (name !== undefined && known.names.size < 5) known.names.add(name.slice(0, 60))
-      found.set(kind, known)
-    },
-    list: (): LeftOut[] =>
-      leftOutKinds.flatMap((kind) => {
-        const known = found.get(kind)
-        return known === undefined ? [] : [{ kind, count: known.count, names: [...known.names] }]
-      }),
-  }
-}
-type LeftOutCount = ReturnType<typeof createLeftOut>
 
 function hostName(address: string): string | undefined {
   const host = address.replace(/^[a-z]*:?\/\//i, '').split(/[/?#]/, 1)[0] ?? ''
@@ -122,8 +105,6 @@ const addresses: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite']
 const kindOfAddress = (element: string, name: string): LeftOutKind =>
   name === 'href' ? 'link' : element === 'img' || name === 'poster' ? 'picture' : 'media'
 
-/** Colours and sizes of old attributes are words: a letter of anything else ends them. */
-const isPlainValue = (value: string): boolean => /^[\w\s#%.,()+-]*$/.test(value)
 const plainAttributes: ReadonlySet<string> = new Set(['color', 'bgcolor', 'bordercolor', 'size', 'width', 'height'])
 
 /** What stands in the place of a picture until a script loads it: a dot, or a drawing of nothing. */
@@ -198,15 +179,7 @@ const nameFor = (name: string): string | null => {
   return wrappers.has(name) ? null : 'span'
 }
 
-/** Looks of a page's body, and of elements that have no such attribute where we write them, as a style. */
-function oldLooks(name: string, { bgcolor, background, text }: Attributes): string {
-  const surface = bgcolor !== undefined && !isKeptAttribute(name, 'bgcolor') ? `background-color:${bgcolor};` : ''
-  const picture = webAddress(background ?? '')?.replace(/["\\<>\s()]/g, encodeURIComponent)
-  const behind = picture === undefined ? '' : `background-image:url("${picture}");`
-  return surface + behind + (name === 'body' && text !== undefined ? `color:${text};` : '')
-}
-
-function createPass() {
+function createPass(looks: SheetLooks) {
   const out: string[] = []
   const stack: Open[] = []
   const left = createLeftOut()
@@ -214,24 +187,14 @@ function createPass() {
   let elements = 0
   let depth = 0
   let sheet: string[] | null = null
-  const top = (): Open => stack.at(-1) ?? { name: null, isDropped: false, isBare: false }
-
-  /** What the element keeps of its own looks, and whether the background that its text was read on is gone. */
-  function looksOf(name: string, given: Attributes, isBare: boolean): { style: string; isBare: boolean } {
-    const text = oldLooks(name, given) + (given['style'] ?? '')
-    if (text.length > longestAttribute) left.add('style')
-    const style = cleanDeclarations(text.length > longestAttribute ? '' : text)
-    for (const property of style.left) left.add('style', property)
-    let { background } = style
-    if (background === 'none' && isKeptAttribute(name, 'bgcolor') && given['bgcolor'] !== undefined)
-      background = isPlainValue(given['bgcolor']) ? 'kept' : 'lost'
-    if (given['background'] !== undefined && webAddress(given['background']) === null) {
-      if (background !== 'kept') background = 'lost'
-      left.add('style', 'background')
-    }
-    const bare = background === 'none' ? isBare : background === 'lost'
-    return { style: writeDeclarations(style, !bare), isBare: bare }
-  }
+  const sheets: string[] = []
+  let isBare = false
+  const page = pageLook(looks, left)
+  const root: Open = { name: null, isDropped: false, look: page }
+  const top = (): Open => stack.at(-1) ?? root
+  // Rules of the page reach text that stands in no element of its own.
+  const around = lookAround(page).replace('inherit', 'initial')
+  if (around !== '') depth = out.push(writeTag('div', { style: around }))
 
   function open(name: string, given: Attributes): Open {
     const parent = top()
@@ -250,28 +213,30 @@ function createPass() {
     if (namedLook.has(name)) left.add('element', name)
     nameFetched(name, given, left)
     if (name === 'input' || name === 'keygen' || name === 'frame') return gone
-    const looks = looksOf(name, given, parent.isBare)
+    const named = nameFor(name)
+    const look = cleanLook({ name, written: named ?? '', given, around: parent.look, sheet: looks, left })
+    isBare ||= look.isBare
     const film = filmOf(name, given)
     if (film !== null) {
-      out.push(writeVideo(film, looks.style, left))
+      out.push(writeVideo(film, look.style, left))
       return gone
     }
     elements += 1
     if (elements > maxElements) fault ??= 'crowded'
     if (depth >= deepest) fault ??= 'deep'
-    const written = elements > maxElements || depth >= deepest ? null : nameFor(name)
-    if (written === null) return { name: null, isDropped: false, isBare: looks.isBare }
+    const written = elements > maxElements || depth >= deepest ? null : named
+    const unwritten: Open = { name: null, isDropped: false, look: { ...look, color: undefined } }
+    if (written === null) return unwritten
     if (written === 'span') nameScripted(name, given, left)
     const kept = settle(written, cleanAttributes(written, given, left), given, left)
     if (kept === null) return gone
-    if (looks.isBare) delete kept['color']
-    if (looks.style !== '') kept['style'] = looks.style
+    if (look.isBare) delete kept['color']
+    if (look.style !== '') kept['style'] = look.style
     // A page's body, or an element that we do not know, says nothing without looks of its own.
-    if (written !== name && (written === 'span' || name === 'body') && Object.keys(kept).length === 0)
-      return { name: null, isDropped: false, isBare: looks.isBare }
+    if (written !== name && (written === 'span' || name === 'body') && Object.keys(kept).length === 0) return unwritten
     out.push(writeTag(written, kept))
     if (!voidElements.has(written)) depth += 1
-    return { name: written, isDropped: false, isBare: looks.isBare }
+    return { name: written, isDropped: false, look }
   }
 
   const parser = new Parser({
@@ -286,6 +251,7 @@ function createPass() {
     onclosetag(name) {
       const closed = stack.pop()
       if (name === 'style' && sheet !== null) {
+        sheets.push(sheet.join(''))
         const clean = cleanSheet(sheet.join(''))
         sheet = null
         for (const property of clean.left) left.add('style', property)
@@ -304,14 +270,18 @@ function createPass() {
       fault ??= 'deep'
       for (const { name } of stack.reverse()) if (name !== null) out.push(`</${name}>`)
     }
-    return { html: out.join(''), leftOut: left.list(), fault }
+    if (around !== '') out.push('</div>')
+    return { html: out.join(''), leftOut: left.list(), fault, css: sheets.join('\n'), isBare }
   }
 }
 
-const passOver = (text: string): Pass => createPass()(text)
+const passOver = (text: string, looks = noSheet): Pass => createPass(looks)(text)
 
 export function cleanHtml(text: string): CleanHtml {
-  const first = passOver(text)
+  const read = passOver(text)
+  const looks = read.css === '' ? noSheet : createSheetLooks(read.css)
+  // A rule may stand behind what it is said of.
+  const first = looks.losesBackground || (read.isBare && looks !== noSheet) ? passOver(text, looks) : read
   let { html } = first
   for (let pass = 1; pass < maxPasses; pass++) {
     const next = passOver(html).html

@@ -11,15 +11,16 @@ const pseudoClasses: ReadonlySet<string> = new Set(['first-child', 'last-child',
 /** Of paper, of documents of Word, and of what a text is encoded in. */
 const unseenRules: ReadonlySet<string> = new Set(['charset', 'namespace', 'page', 'list', 'viewport'])
 /** States that no text is in while it is read, and elements that only Word and browsers' own parts have. */
-const unseenSelector = /:(?:active|focus|focus-visible|focus-within|visited|selection|placeholder|-[\w-]+)\b|^\w+\\:/i
+export const unseenSelector =
+  /:(?:active|focus|focus-visible|focus-within|visited|selection|placeholder|-[\w-]+)\b|^\w+\\:/i
 /** It shows what the rule itself brings. */
-const generated = /:(?:before|after)\b/i
+export const generated = /:(?:before|after)\b/i
 const mediaWords = /^[\w\s().:,-]*$/
 const maxRules = 2_000
 const classOrIdName = /^[\w-]+$/
 
 /** A selector of names, classes and the usual ways to combine them; '' for any other one. */
-function writeSelector(tokens: readonly CSSToken[]): string {
+export function writeSelector(tokens: readonly CSSToken[]): string {
   const out: string[] = []
   let isPseudo = false
   for (const token of tokens) {
@@ -52,7 +53,7 @@ function ruleName(name: string, body: readonly CSSToken[]): string | undefined {
   return isNothing ? undefined : `@${name}`
 }
 
-const rawText = (tokens: readonly CSSToken[]): string =>
+export const rawText = (tokens: readonly CSSToken[]): string =>
   tokens
     .map((token) => (isSolid(token) ? token[1] : ' '))
     .join('')
@@ -83,6 +84,17 @@ export function* rulesOf(tokens: readonly CSSToken[]): Generator<{ head: CSSToke
   if (body === null && atRule(head)) yield { head, body: [] }
 }
 
+export const conditionOf = (head: readonly CSSToken[], at: CSSToken): string =>
+  head
+    .slice(head.indexOf(at) + 1)
+    .map(([, raw]) => raw)
+    .join('')
+    .trim()
+
+/** Whether the rules in it stay. */
+export const isKeptGroup = (name: string, condition: string, isNested: boolean): boolean =>
+  name === 'media' && !isNested && mediaWords.test(condition)
+
 function cleanRules(tokens: readonly CSSToken[], left: string[], isNested: boolean): string {
   const rules: string[] = []
   for (const { head, body } of rulesOf(tokens)) {
@@ -93,12 +105,8 @@ function cleanRules(tokens: readonly CSSToken[], left: string[], isNested: boole
     }
     if (at !== undefined) {
       const name = at[4].value.toLowerCase()
-      const condition = head
-        .slice(head.indexOf(at) + 1)
-        .map(([, raw]) => raw)
-        .join('')
-        .trim()
-      if (name !== 'media' || isNested || !mediaWords.test(condition)) {
+      const condition = conditionOf(head, at)
+      if (!isKeptGroup(name, condition, isNested)) {
         const missed = ruleName(name, body)
         if (missed !== undefined) left.push(missed)
         continue
@@ -120,6 +128,7 @@ function cleanRules(tokens: readonly CSSToken[], left: string[], isNested: boole
     if (selectors.length === 0) continue
     left.push(...clean.left)
     const text = writeDeclarations(clean, clean.background !== 'lost')
+    if (clean.background === 'lost' && clean.declarations.some(({ name }) => name === 'color')) left.push('color')
     if (text !== '') rules.push(`${selectors.join(',')}{${text}}`)
   }
   return rules.join('\n')

@@ -1,12 +1,15 @@
 /** Reduces the CSS of a text to what {@link keptProperties} lists, token by token: nothing that was not read is kept. */
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
+import { readCssColor } from './css-color.ts'
 import { webAddress } from './html-addresses.ts'
 import {
   isUnseen,
   keptFunctions,
   keptPositions,
   keptProperties,
+  outlines,
   paintlessWords,
+  standardNames,
   wordsForNothing,
 } from './style-properties.ts'
 
@@ -143,31 +146,69 @@ function withoutImportance(tokens: readonly CSSToken[]): { value: readonly CSSTo
   return important ? { value: tokens.slice(0, tokens.indexOf(mark)), important } : { value: tokens, important: false }
 }
 
-/** Other programs write out what holds anyway: nobody misses `font-variant-numeric: normal`. */
-function saysNothing(tokens: readonly CSSToken[]): boolean {
+/** Of a value that is one word; else ''. */
+function soleWord(tokens: readonly CSSToken[]): string {
   const [word, ...more] = tokens.filter((token) => !isSpace(token))
-  return word?.[0] === TokenType.Ident && more.length === 0 && wordsForNothing.has(word[4].value.toLowerCase())
+  return word?.[0] === TokenType.Ident && more.length === 0 ? word[4].value.toLowerCase() : ''
 }
+
+/** Other programs write out what holds anyway: nobody misses `font-variant-numeric: normal`. */
+const saysNothing = (tokens: readonly CSSToken[]): boolean => wordsForNothing.has(soleWord(tokens))
+
+/** The element's own text shows through its background: a gradient in the shape of its words. */
+export const clipsToText = (value: string): boolean => /(?:^|[\s,])text(?![\w-])/.test(value)
+
+const importance = / !important$/
+const isTransparent = ({ name, value }: Declaration): boolean =>
+  name === 'color' && readCssColor(value.replace(importance, ''))?.alpha === 0
+
+/** Without the fill that the words were to be seen through, or around, they would be there and unseen. */
+function withSeenWords(clean: CleanStyle, lost: readonly string[]): CleanStyle {
+  const { declarations } = clean
+  const isSeen = declarations.some(({ name, value }) => name === 'background-clip' && clipsToText(value))
+  if (lost.length === 0 || isSeen || !declarations.some(isTransparent)) return clean
+  const strokes = lost.filter((name) => !clean.left.includes(name))
+  const left = [...clean.left, ...strokes, 'color']
+  if (strokes.length === lost.length)
+    return { ...clean, declarations: declarations.filter((one) => !isTransparent(one)), left }
+  // The background was for the words alone.
+  const kept = declarations.filter((one) => !isTransparent(one) && !isPainted(one.name))
+  return { declarations: kept, left: [...left, 'background'], background: 'lost' }
+}
+
+const colorsOfText: ReadonlySet<string> = new Set(['currentcolor', 'inherit', 'initial', 'unset', 'revert'])
 
 /** A sheet's or an element's declarations, in their order. */
 export function cleanTokens(tokens: readonly CSSToken[]): CleanStyle {
   const clean: CleanStyle = { declarations: [], left: [], background: 'none' }
+  const fills: Declaration[] = []
+  const lostOutlines: string[] = []
+  let endsFill = false
   for (const part of splitTokens(tokens, TokenType.Semicolon)) {
     const solid = part.findIndex((token) => !isSpace(token))
     const [head, ...rest] = part.slice(Math.max(0, solid))
     const colon = rest.findIndex((token) => !isSpace(token))
     if (head?.[0] !== TokenType.Ident || rest[colon]?.[0] !== TokenType.Colon) continue
-    const name = head[4].value.toLowerCase()
+    const given = head[4].value.toLowerCase()
+    const name = standardNames.get(given) ?? given
+    const isFill = given !== name && name === 'color'
     const { value: tail, important } = withoutImportance(
       rest.slice(colon + 1).filter(([type]) => type !== TokenType.EOF),
     )
     if (tail.every(isSpace)) continue
+    if (isFill && colorsOfText.has(soleWord(tail))) {
+      endsFill ||= soleWord(tail) === 'initial'
+      continue
+    }
     const written = keptProperties.has(name) ? writeValue(name, tail) : null
     const isPlaced = name !== 'position' || keptPositions.has(written?.value.toLowerCase() ?? '')
     if (written === null || !isPlaced) {
-      if (!isUnseen(name) && (keptProperties.has(name) || !saysNothing(tail))) clean.left.push(name)
+      if (outlines.has(name) && !saysNothing(tail)) lostOutlines.push(given)
+      if (!isUnseen(name) && (keptProperties.has(name) || !saysNothing(tail))) clean.left.push(given)
     } else {
-      clean.declarations.push({ name, value: written.value + (important ? ' !important' : '') })
+      const declaration = { name, value: written.value + (important ? ' !important' : '') }
+      clean.declarations.push(declaration)
+      if (isFill) fills.push(declaration)
       if (written.isPart) clean.left.push(name)
     }
     if (!isPainted(name)) continue
@@ -175,7 +216,12 @@ export function cleanTokens(tokens: readonly CSSToken[]): CleanStyle {
     if (painted) clean.background = 'kept'
     else if (clean.background !== 'kept' && (written === null || written.isPart)) clean.background = 'lost'
   }
-  return clean
+  // The fill of letters wins over their colour, wherever it stands; who takes it away again has the colour of the page.
+  if (fills.length > 0)
+    clean.declarations = clean.declarations.filter((one) => one.name !== 'color' || fills.includes(one))
+  else if (endsFill && clean.declarations.every(({ name }) => name !== 'color'))
+    clean.declarations.push({ name: 'color', value: 'initial' })
+  return withSeenWords(clean, lostOutlines)
 }
 
 export const cleanDeclarations = (css: string): CleanStyle => cleanTokens(tokenize({ css }))
@@ -184,5 +230,6 @@ export const cleanDeclarations = (css: string): CleanStyle => cleanTokens(tokeni
 export const writeDeclarations = ({ declarations }: Pick<CleanStyle, 'declarations'>, keepsColor: boolean): string =>
   declarations
     .filter(({ name }) => keepsColor || name !== 'color')
-    .map(({ name, value }) => `${name}:${value}`)
+    // Only the older name is known to all browsers that we build for.
+    .map(({ name, value }) => `${name === 'background-clip' && clipsToText(value) ? '-webkit-' : ''}${name}:${value}`)
     .join(';')

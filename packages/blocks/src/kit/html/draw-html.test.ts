@@ -91,6 +91,24 @@ describe('text on a background of its own', () => {
     ['<p style="color:tomato">a</p>', 'tomato'],
   ])('and what can be read stays: %s', (html, color) => expect(saidColor(draw(html))).toBe(color))
 
+  it('which shows through words alone is no surface for others', () =>
+    expect(
+      saidColor(
+        draw(
+          '<h2 style="background:#000;-webkit-background-clip:text;-webkit-text-fill-color:transparent">a <p style="color:#222">b</p></h2>',
+        ),
+      ),
+    ).toBe('#222'))
+
+  it.each([
+    ['<div style="color:#ddd"><p style="background:var(--x)">a</p></div>', 'initial', '#FFFFFF'],
+    ['<style>.a{background:var(--x)} p{color:#ddd}</style><p class="a">a</p>', 'inherit', 'inherit'],
+    ['<style>#h{background:#000} p{color:#ddd}</style><div id="h"><p>a</p></div>', 'inherit', 'inherit'],
+  ])('that is lost leaves text in a colour of the block: %s', (html, onLight, onDark) => {
+    expect(saidColor(draw(html))).toBe(onLight)
+    expect(saidColor(draw(html, dark))).toBe(onDark)
+  })
+
   it('and dark text on a dark block becomes light', () =>
     expect(saidColor(draw('<p style="color:hsl(0,0%,10%)">a</p>', '#1F2128'))).toBe('#FFFFFF'))
 })

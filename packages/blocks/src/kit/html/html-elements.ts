@@ -1,4 +1,5 @@
 /** Which elements and attributes a text may have. */
+import type { LeftOutKind } from '@vitrine/domain/formats/left-out-html.rules'
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''))
 
@@ -34,30 +35,6 @@ export const namedWhole: ReadonlyMap<string, LeftOutKind> = new Map([
 ])
 /** What they show besides their text goes, and is named. */
 export const namedLook: ReadonlySet<string> = set('progress meter map')
-
-/** What a reader of the result may miss, for the person who wrote the text. */
-export const leftOutKinds = [
-  'script',
-  'videoFrame',
-  'playlist',
-  'frame',
-  'form',
-  'drawing',
-  'formula',
-  'media',
-  'picture',
-  'link',
-  'style',
-  'element',
-] as const
-export type LeftOutKind = (typeof leftOutKinds)[number]
-
-export interface LeftOut {
-  kind: LeftOutKind
-  count: number
-  /** Which ones, as far as they have names: properties of styles, hosts of frames. */
-  names: string[]
-}
 
 const everywhere = set('class title dir lang align valign style role hidden aria-label aria-hidden')
 const sizes = 'width height'

@@ -1,6 +1,6 @@
 /** Keeps the colours of a text readable on the surface of the block that shows it. */
 import { contrastRatio, mix, textColorOn } from '@vitrine/domain/formats/contrast.rules'
-import { cleanDeclarations, type Declaration, writeDeclarations } from './clean-style.ts'
+import { cleanDeclarations, clipsToText, type Declaration, writeDeclarations } from './clean-style.ts'
 import { type CssColor, readCssColor } from './css-color.ts'
 import { paintlessWords } from './style-properties.ts'
 import type { Attributes } from './write-html.ts'
@@ -54,14 +54,33 @@ function paintOn(value: string, under: string | null): string | null | undefined
 function paintOf(declarations: readonly Declaration[], under: string | null): string | null | undefined {
   let color: string | null | undefined
   let hasPicture = false
+  let isInWords = false
   for (const { name, value } of declarations) {
-    if (name !== 'color' && name !== 'background-image') color = paintOn(value, under)
-    if (name !== 'color' && name !== 'background-color') hasPicture = picture.test(value)
+    if (name === 'background-color' || name === 'background') color = paintOn(value, under)
+    if (name === 'background-image' || name === 'background') hasPicture = picture.test(value)
+    if (name === 'background-clip' || name === 'background') isInWords = clipsToText(value)
   }
+  if (isInWords) return undefined
   return hasPicture ? null : color
 }
 
-const relevant: ReadonlySet<string> = new Set(['color', 'background', 'background-color', 'background-image'])
+export const colorProperties: ReadonlySet<string> = new Set([
+  ...['color', 'background', 'background-color', 'background-image', 'background-clip'],
+])
+
+/** Whether a light block lets nobody be sure to read it. */
+export function isFaint(word: string): boolean {
+  const color = colorOf(word.toLowerCase().replace(important, ''))
+  return color !== null && contrastRatio(seenOn(color, '#ffffff'), '#ffffff') < leastUnchosen
+}
+
+export const saysColor = (word: string): boolean => !ofParent.has(word.toLowerCase().replace(important, ''))
+
+/** Whether a background is dark on a light page, or nobody knows. */
+export function paintsDark(declarations: readonly Declaration[]): boolean {
+  const paint = paintOf(declarations, '#ffffff')
+  return paint === null || (paint !== undefined && isDark(paint))
+}
 
 /** Old attributes may leave the sign of a colour away. */
 const oldColor = (name: string, value: string | undefined): Declaration[] =>
@@ -70,7 +89,7 @@ const oldColor = (name: string, value: string | undefined): Declaration[] =>
 /** What says the element's colours, the strongest last. */
 function cascade({ color, bgcolor }: Attributes, sheet: readonly Declaration[], own: readonly Declaration[]) {
   const all = [...oldColor('color', color), ...oldColor('background-color', bgcolor), ...sheet, ...own]
-    .filter(({ name }) => relevant.has(name))
+    .filter(({ name }) => colorProperties.has(name))
     .map(({ name, value }) => ({
       name,
       value: value.toLowerCase().replace(important, ''),

@@ -1,18 +1,22 @@
 /** Which colours the style sheets of a clean text give its elements, as far as their order of opening tells. */
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
-import { atRule, rulesOf } from './clean-sheet.ts'
+import { atRule, conditionOf, rulesOf } from './clean-sheet.ts'
 import { cleanTokens, type Declaration, splitTokens } from './clean-style.ts'
+import { colorProperties } from './readable-colors.ts'
 import type { Attributes } from './write-html.ts'
 
 export interface SheetElement {
   name: string
+  /** What it was before it was cleaned, where that is known. */
+  was?: string
+  id?: string | undefined
   classes: ReadonlySet<string>
   isFirst: boolean
 }
 
 export const classesOf = ({ class: names = '' }: Attributes): ReadonlySet<string> => new Set(names.split(/\s+/))
 
-interface Compound {
+export interface Compound {
   /** Names, `.classes` and `:pseudo-classes` that the element has all of. */
   parts: readonly string[]
   /** Whether it is the parent of the next one, and not just around it. */
@@ -26,9 +30,8 @@ interface Rule {
 }
 
 /** More than a text of a person has; each element is compared with each. */
-const mostRules = 500
-const colorNames: ReadonlySet<string> = new Set(['color', 'background', 'background-color', 'background-image'])
-const always = /^(?:only )?(?:all|screen)$/i
+export const mostRules = 500
+export const always = /^(?:only )?(?:all|screen)$/i
 
 function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'weight'> | null {
   const text = tokens.map(([, raw]) => raw).join('')
@@ -50,11 +53,10 @@ function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
   for (const { head, body } of rulesOf(tokens)) {
     const at = atRule(head)
     if (at !== undefined) {
-      const condition = head.slice(head.indexOf(at) + 1).map(([, raw]) => raw)
-      if (always.test(condition.join('').trim())) yield* colorRules(body)
+      if (always.test(conditionOf(head, at))) yield* colorRules(body)
       continue
     }
-    const declarations = cleanTokens(body).declarations.filter(({ name }) => colorNames.has(name))
+    const declarations = cleanTokens(body).declarations.filter(({ name }) => colorProperties.has(name))
     if (declarations.length === 0) continue
     for (const selector of splitTokens(head, TokenType.Comma)) {
       const read = readSelector(selector)
@@ -63,18 +65,21 @@ function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
   }
 }
 
-function hasPart({ name, classes, isFirst }: SheetElement, part: string): boolean {
+function hasPart({ name, was, id, classes, isFirst }: SheetElement, part: string): boolean {
   if (part.startsWith('.')) return classes.has(part.slice(1))
+  if (part.startsWith('#')) return id === part.slice(1)
   if (part === ':root') return name === 'html'
   if (part === ':link') return name === 'a'
-  return part === ':first-child' ? isFirst : part.toLowerCase() === name
+  if (part === ':first-child') return isFirst
+  const asked = part.toLowerCase()
+  return asked === name || asked === was
 }
 
-const isA = (element: SheetElement | undefined, { parts }: Compound): boolean =>
+export const isA = (element: SheetElement | undefined, { parts }: Compound): boolean =>
   element !== undefined && parts.every((part) => hasPart(element, part))
 
 /** The nearest element that fits is taken, so that the time goes with the depth. */
-function fits(compounds: readonly Compound[], chain: readonly SheetElement[]): boolean {
+export function fits(compounds: readonly Compound[], chain: readonly SheetElement[]): boolean {
   let at = chain.length - 1
   const last = compounds.at(-1)
   if (last === undefined || !isA(chain[at], last)) return false

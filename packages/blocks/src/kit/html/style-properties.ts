@@ -28,6 +28,17 @@ const layout = `border-collapse border-spacing table-layout caption-side empty-c
 
 export const keptProperties: ReadonlySet<string> = new Set(words(`${text} ${box} ${surface} ${layout}`))
 
+/** Older names under which most pages write a property. */
+export const standardNames: ReadonlyMap<string, string> = new Map([
+  ['-webkit-background-clip', 'background-clip'],
+  ['-webkit-text-fill-color', 'color'],
+])
+
+/** What words of a transparent colour are seen by. */
+export const outlines: ReadonlySet<string> = new Set(
+  words('background-clip -webkit-text-stroke -webkit-text-stroke-color -webkit-text-stroke-width'),
+)
+
 /** Properties of which nothing is seen in a text that stands still. */
 const unseen: ReadonlySet<string> = new Set(
   words(`cursor transition transition-property transition-duration transition-delay transition-timing-function
@@ -52,7 +63,7 @@ export const keptPositions: ReadonlySet<string> = new Set(['static', 'relative',
 /** Words of a background that paint nothing. */
 export const paintlessWords: ReadonlySet<string> = new Set(
   words(`none transparent inherit initial unset revert no-repeat repeat repeat-x repeat-y round space center top
-    bottom left right cover contain auto fixed scroll local border-box padding-box content-box`),
+    bottom left right cover contain auto fixed scroll local border-box padding-box content-box text`),
 )
 
 /** Values that change nothing of an element whose property has no place here. */

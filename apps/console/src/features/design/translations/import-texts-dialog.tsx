@@ -1,15 +1,32 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import type { RouteOutput } from '@vitrine/domain/contract/contract'
 import { tableLimitBytes, type translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { wordsOfField } from '../../../shared/field-words.ts'
+import { leftOutWords } from '../../../shared/fields/kinds/left-out-words.ts'
 import { LeftOutColumns } from '../../../shared/tables/left-out-columns.tsx'
 import { type ChosenTable, TableImport } from '../../../shared/tables/table-import.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { forgetTexts, importTexts } from './texts.api.ts'
 import css from './texts.module.css'
+
+type Checked = RouteOutput<typeof translationsRoutes.importTexts>['data']
+
+function ReducedTexts({ reduced, reducedCount }: Pick<Checked, 'reduced' | 'reducedCount'>) {
+  if (reducedCount === 0) return null
+  return (
+    <Alert color="yellow" role="note" styles={{ message: { color: 'var(--mantine-color-text)' } }}>
+      {m.texts_import_reduced({ count: reducedCount })}
+      <ul className={css.problems}>
+        {reduced.map(({ line, leftOut }) => (
+          <li key={line}>{m.texts_import_line({ line, message: leftOutWords(leftOut) })}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
 
 interface CheckedTextsProps {
   code: string
@@ -19,7 +36,7 @@ interface CheckedTextsProps {
 
 /** What the table would save, and which of its lines have problems; then it is saved. */
 function CheckedTexts({ code, table: { text, separator }, onClose }: CheckedTextsProps) {
-  const [result, setResult] = useState<RouteOutput<typeof translationsRoutes.importTexts>['data'] | null>(null)
+  const [result, setResult] = useState<Checked | null>(null)
   const check = useCall({ mutationFn: () => importTexts({ code, table: text, separator, check: true }) })
   const save = useCall({
     mutationFn: () => importTexts({ code, table: text, separator, check: false }),
@@ -37,6 +54,7 @@ function CheckedTexts({ code, table: { text, separator }, onClose }: CheckedText
         )}
       </div>
       {result && <LeftOutColumns columns={result.leftOut} />}
+      {result && <ReducedTexts {...result} />}
       {result && result.problems.length > 0 && (
         <ul className={css.problems}>
           {result.problems.map(({ line, ...words }) => (

@@ -1,11 +1,15 @@
 import { Badge, Button, Group, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import type { LeftOut } from '@vitrine/domain/formats/left-out-html.rules'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import type { TextState, TranslatableText } from '@vitrine/domain/translations/translations.routes'
 import { m } from '@vitrine/messages/console'
 import stateWords from '@vitrine/messages/console/texts.state'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { useMemo } from 'react'
+import { leftOutWords } from '../../../shared/fields/kinds/left-out-words.ts'
+import { useReadHtml } from '../../../shared/fields/kinds/use-prepared-html.ts'
+import { LeftOutNote } from '../../../shared/fields/left-out-note.tsx'
 import { kept } from '../../../shared/kept-text.tsx'
 import { readableText } from '../../../shared/readable-text.ts'
 import { TextPicture } from './text-picture.tsx'
@@ -20,6 +24,8 @@ interface TextRowProps {
   /** Name of the page, or of another part of the app. */
   partName: string
   edit: EditedText | undefined
+  /** What the last save left out of the text. */
+  reduced: readonly LeftOut[] | undefined
   language: AppLanguage
   mayChange: boolean
   onWrite: (text: TranslatableText, said: string) => void
@@ -44,7 +50,19 @@ function Conflict({ edit, onSettle }: { edit: EditedText; onSettle: (side: 'mine
   )
 }
 
-export function TextRow({ text, partName, edit, language, mayChange, onWrite, onSettle }: TextRowProps) {
+interface HtmlNoteProps {
+  /** What was typed and is not saved yet. */
+  typed: string | null
+  reduced: readonly LeftOut[] | undefined
+}
+
+function HtmlNote({ typed, reduced = [] }: HtmlNoteProps) {
+  const read = useReadHtml(typed)
+  const leftOut = typed === null ? reduced : (read?.leftOut ?? [])
+  return <LeftOutNote words={leftOut.length > 0 ? leftOutWords(leftOut) : null} />
+}
+
+export function TextRow({ text, partName, edit, reduced, language, mayChange, onWrite, onSettle }: TextRowProps) {
   const said = edit?.text ?? text.text ?? ''
   const readable = text.kind === 'html' ? readableText : String
   const source = useMemo(() => readable(text.source), [readable, text.source])
@@ -93,6 +111,7 @@ export function TextRow({ text, partName, edit, language, mayChange, onWrite, on
             </IconButton>
           )}
         </div>
+        {text.kind === 'html' && <HtmlNote typed={edit?.text ?? null} reduced={reduced} />}
         {edit && <Conflict edit={edit} onSettle={(side) => onSettle(keyOf(text), side)} />}
         {mayChange && text.state === 'outdated' && !edit && (
           <Button size="compact-sm" variant="subtle" className={css.keep} onClick={() => onWrite(text, said)}>

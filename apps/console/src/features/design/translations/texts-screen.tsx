@@ -46,7 +46,7 @@ function Translation({ language }: { language: AppLanguage }) {
   const { list, narrowing } = useTextsAddress()
   const listing = { code, ...narrowing, page: list.page }
   const texts = useQuery(textsQuery(listing))
-  const { edits, write, settle } = useEditedTexts(code)
+  const { edits, reduced, write, settle } = useEditedTexts(code)
   const parts = texts.data?.parts ?? []
   const names = new Map(parts.map((part) => [part.id, nameOfPart(part)]))
   return (
@@ -105,6 +105,7 @@ function Translation({ language }: { language: AppLanguage }) {
                   text={text}
                   partName={names.get(text.part) ?? nameOfOtherPart(text.part) ?? ''}
                   edit={edits.get(keyOf(text))}
+                  reduced={reduced.get(keyOf(text))}
                   language={language}
                   mayChange={mayChange}
                   onWrite={write}

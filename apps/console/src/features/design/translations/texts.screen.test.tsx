@@ -1,4 +1,5 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import type { RouteOutput } from '@vitrine/domain/contract/contract'
 import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
@@ -14,6 +15,9 @@ import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { arabic, english } from '../../../../test/fake-languages.ts'
 import { expectGoodLook, preferScheme, type Scheme } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+type ReducedLine = RouteOutput<typeof translationsRoutes.importTexts>['data']['reduced'][number]
+type ReducedText = RouteOutput<typeof translationsRoutes.saveTexts>['data']['reduced'][number]
 
 const opened = serveEachTest()
 
@@ -42,7 +46,13 @@ const several = [
 ]
 
 function serveTexts(texts = several) {
-  const kept = { texts, saved: [] as TextEdit[][], asked: [] as unknown[], conflict: null as string | null }
+  const kept = {
+    texts,
+    saved: [] as TextEdit[][],
+    asked: [] as unknown[],
+    conflict: null as string | null,
+    reduced: [] as ReducedText[],
+  }
   const { server } = opened
   server.on(languagesRoutes.listLanguages, () => ({ data: [english, arabic] }))
   server.on(translationsRoutes.listTexts, ({ query }) => {
@@ -60,12 +70,14 @@ function serveTexts(texts = several) {
       })
     const [first] = body.data
     if (kept.conflict !== null && first && first.before !== kept.conflict)
-      return { data: { saved: 0, conflicts: [{ owner: first.owner, path: first.path, text: kept.conflict }] } }
+      return {
+        data: { saved: 0, conflicts: [{ owner: first.owner, path: first.path, text: kept.conflict }], reduced: [] },
+      }
     kept.texts = kept.texts.map((text) => {
       const edit = body.data.find((one) => one.owner === text.owner)
       return edit ? { ...text, text: edit.text, was: null, state: edit.text ? 'translated' : 'missing' } : text
     })
-    return { data: { saved: body.data.length, conflicts: [] } }
+    return { data: { saved: body.data.length, conflicts: [], reduced: kept.reduced } }
   })
   return kept
 }
@@ -188,6 +200,20 @@ test('a row says where its text stands, shows HTML as it is read, and is low', a
   for (const row of document.querySelectorAll('main li')) expect(row.getBoundingClientRect().height).toBeLessThan(120)
 })
 
+test('what of HTML is not kept is named at its text while it is typed, and after it was saved', async () => {
+  const html = textOf('b2', '<p>Wool</p>', { type: 'inlineHtmlContent', path: 'source.html', kind: 'html' })
+  const kept = serveTexts([html, textOf('@tab.home', 'Home')])
+  kept.reduced = [{ owner: 'b2', path: 'source.html', leftOut: [{ kind: 'script', count: 2, names: [] }] }]
+  await openScreen('/languages/ar')
+  await field('<p>Wool</p>').fill('<p>صوف</p><script>1</script><p style="filter:blur(1px)">a</p>')
+  await expect.element(page.getByText('Left out: a script, a style (filter)')).toBeVisible()
+  await expectAccessible()
+  await save()
+  await expect.element(page.getByText('Left out: 2 scripts')).toBeVisible()
+  await field('<p>Wool</p>').fill('<p>صوف</p>')
+  await expect.element(page.getByText(/^Left out:/)).not.toBeInTheDocument()
+})
+
 test('what stands in place of a picture begins where pictures begin', async () => {
   serveTexts()
   await openScreen('/languages/ar')
@@ -228,7 +254,7 @@ describe('a table of texts', () => {
         { name: 'Note', letters: 'D' },
         { name: '', letters: 'E' },
       ]
-      return { data: { saved: 1, unchanged: 0, problemCount: 0, problems: [], leftOut } }
+      return { data: { saved: 1, unchanged: 0, problemCount: 0, problems: [], reducedCount: 0, reduced: [], leftOut } }
     })
     await openScreen('/languages/ar')
     await expect.element(field('Home')).toBeVisible()
@@ -254,6 +280,21 @@ describe('a table of texts', () => {
       ['true', table],
       ['false', table],
     ])
+  })
+
+  test('names by line what of HTML would not be kept, before anything is saved', async () => {
+    serveTexts()
+    const answer = { saved: 1, unchanged: 0, problemCount: 0, problems: [], leftOut: [] }
+    const reduced: ReducedLine[] = [{ line: 2, leftOut: [{ kind: 'frame', count: 1, names: ['maps.test'] }] }]
+    opened.server.on(translationsRoutes.importTexts, () => ({ data: { ...answer, reducedCount: 1, reduced } }))
+    await openScreen('/languages/ar')
+    await expect.element(field('Home')).toBeVisible()
+    await userEvent.upload(fileInput(), ofExcel())
+    await dialog.getByRole('button', { name: 'Check the texts' }).click()
+    const note = dialog.getByRole('note')
+    await expect.element(note.getByText('1 text would be saved without a part of its HTML.')).toBeVisible()
+    await expect.element(note.getByText('Line 2: Left out: a frame (maps.test)')).toBeVisible()
+    await expectAccessible()
   })
 
   test.each<[number, Scheme]>([

@@ -1,5 +1,6 @@
 /** Texts that were typed and are not saved yet, with what somebody else wrote meanwhile where both did. */
 import { AppError } from '@vitrine/domain/errors'
+import type { LeftOut } from '@vitrine/domain/formats/left-out-html.rules'
 import { maxTextEdits, type TextEdit, type TranslatableText } from '@vitrine/domain/translations/translations.routes'
 import { m } from '@vitrine/messages/console'
 import { useRef, useState } from 'react'
@@ -35,6 +36,7 @@ const shortened = (text: string): string =>
 
 export function useEditedTexts(code: string) {
   const [edits, setEdits] = useState<Edits>(new Map())
+  const [reduced, setReduced] = useState<ReadonlyMap<string, readonly LeftOut[]>>(new Map())
   const latest = useRef(edits)
   latest.current = edits
   const change = (make: (edits: Map<string, EditedText>) => void) =>
@@ -75,7 +77,7 @@ export function useEditedTexts(code: string) {
   const save = async (): Promise<void> => {
     const sent = [...latest.current].filter(([, { theirs }]) => theirs === undefined).slice(0, maxTextEdits)
     try {
-      const { conflicts } = await saveTexts(
+      const { conflicts, reduced: named } = await saveTexts(
         code,
         sent.map(([, { owner, path, text, before, source }]) => ({ owner, path, text, before, source })),
       )
@@ -90,6 +92,7 @@ export function useEditedTexts(code: string) {
           else if (now) after.set(key, { ...now, before: edit.text })
         }
       })
+      setReduced(new Map(named.map((one) => [keyOf(one), one.leftOut])))
       if (conflicts.length < sent.length) toastSuccess(m.texts_saved())
       await forgetTexts(code)
     } catch (error) {
@@ -105,5 +108,5 @@ export function useEditedTexts(code: string) {
     }
   }
   useUnsavedArea('translations', { dirty: edits.size > 0, save, discard: () => setEdits(new Map()) })
-  return { edits, write, settle }
+  return { edits, reduced, write, settle }
 }

@@ -1,4 +1,4 @@
-import type { LeftOut, LeftOutKind } from '@vitrine/blocks/kit/html/html-elements'
+import type { LeftOut, LeftOutKind } from '@vitrine/domain/formats/left-out-html.rules'
 import { m } from '@vitrine/messages/console'
 import fieldsLeftOutWords from '@vitrine/messages/console/fields.left_out'
 import { getLocale } from '@vitrine/messages/console/runtime'

@@ -16,18 +16,14 @@ interface FieldHtml extends PreparedHtml {
 }
 
 /** What is kept of the text, by the cleaner of save, canvas and shopper app; the last answer while a new one is made. */
-export function usePreparedHtml(text: string): FieldHtml | null {
-  const [prepared, setPrepared] = useState<FieldHtml | null>(null)
-  const videoStill = useVideoStill()
+export function useReadHtml(text: string | null): PreparedHtml | null {
+  const [read, setRead] = useState<PreparedHtml | null>(null)
   useEffect(() => {
+    if (text === null) return
     let left = false
     const prepare = async () => {
-      const drawn = await prepareHtml({ text, look: previewLook() })
-      if (left) return
-      setPrepared({ ...drawn, stills: [] })
-      if (drawn.videos.length === 0) return
-      const stills = await Promise.all(drawn.videos.map(({ video }) => videoStill(video).catch(() => null)))
-      if (!left) setPrepared({ ...drawn, stills })
+      const prepared = await prepareHtml({ text, look: previewLook() })
+      if (!left) setRead(prepared)
     }
     // Without the cleaner nothing is said of the text; the save cleans it all the same.
     const timer = setTimeout(() => void prepare().catch(() => {}), pauseMs)
@@ -35,6 +31,26 @@ export function usePreparedHtml(text: string): FieldHtml | null {
       left = true
       clearTimeout(timer)
     }
-  }, [text, videoStill])
-  return prepared
+  }, [text])
+  return text === null ? null : read
+}
+
+/** With the stills of its films. */
+export function usePreparedHtml(text: string): FieldHtml | null {
+  const read = useReadHtml(text)
+  const [known, setKnown] = useState<{ of: PreparedHtml; stills: FieldHtml['stills'] } | null>(null)
+  const videoStill = useVideoStill()
+  useEffect(() => {
+    if (read === null || read.videos.length === 0) return
+    let left = false
+    const ask = async () => {
+      const stills = await Promise.all(read.videos.map(({ video }) => videoStill(video).catch(() => null)))
+      if (!left) setKnown({ of: read, stills })
+    }
+    void ask()
+    return () => {
+      left = true
+    }
+  }, [read, videoStill])
+  return read && { ...read, stills: known?.of === read ? known.stills : [] }
 }

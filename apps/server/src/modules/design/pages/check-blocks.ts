@@ -8,6 +8,7 @@ import { parseBlock, textPaths } from '@vitrine/blocks/schemas'
 import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
+import type { LeftOut } from '@vitrine/domain/formats/left-out-html.rules'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { findKnown, remember } from '../../../speed/index.ts'
 import { cleanMarkup, type ReadingFor } from '../../media/index.ts'
@@ -15,6 +16,12 @@ import { cleanMarkup, type ReadingFor } from '../../media/index.ts'
 export type BlockIssue = FieldWords & {
   /** Dotted path from the list of blocks: `3.height`. */
   path: string
+}
+
+/** What of an HTML text is not stored, by the dotted path of the text. */
+export interface ReducedText {
+  path: string
+  leftOut: readonly LeftOut[]
 }
 
 const isBadAddress = (url: string): boolean =>
@@ -32,16 +39,20 @@ const addressIssues = (block: Block): BlockIssue[] =>
  */
 async function withCleanHtml(reading: ReadingFor, block: Block): Promise<BlockVerdict> {
   let cleaned = block
+  const reduced: ReducedText[] = []
   for (const { path, text } of textsAt(block, textPaths(block.type, 'html'))) {
     if (text === '') continue
     const read = await cleanMarkup(reading, { kind: 'html', text })
     if ('fault' in read) return { ok: false, issues: [{ path, ...fieldReason(`markup_${read.fault}`) }] }
     cleaned = updateBlockPath(cleaned, path, read.clean)
+    if (read.leftOut.length > 0) reduced.push({ path, leftOut: read.leftOut })
   }
-  return { ok: true, block: cleaned }
+  return { ok: true, block: cleaned, reduced }
 }
 
-type BlockVerdict = { ok: true; block: Block } | { ok: false; issues: readonly BlockIssue[] }
+type BlockVerdict =
+  | { ok: true; block: Block; reduced: readonly ReducedText[] }
+  | { ok: false; issues: readonly BlockIssue[] }
 
 async function checkBlock(reading: ReadingFor, raw: unknown): Promise<BlockVerdict> {
   const broken = findBrokenText(raw)
@@ -65,9 +76,10 @@ async function checkOnce(reading: ReadingFor, raw: unknown): Promise<BlockVerdic
   const text = textOf(raw)
   if (text === null) return checkBlock(reading, raw)
   const block = findKnown(reading.ports, text)
-  if (block) return { ok: true, block }
+  if (block) return { ok: true, block, reduced: [] }
   const checked = await checkBlock(reading, raw)
-  if (checked.ok) remember(reading.ports, text, checked.block)
+  // What is left out is told each time that it is sent.
+  if (checked.ok && checked.reduced.length === 0) remember(reading.ports, text, checked.block)
   return checked
 }
 
@@ -75,8 +87,9 @@ async function checkOnce(reading: ReadingFor, raw: unknown): Promise<BlockVerdic
 export async function validateBlocks(
   reading: ReadingFor,
   raw: readonly unknown[],
-): Promise<{ blocks: Block[]; issues: BlockIssue[] }> {
+): Promise<{ blocks: Block[]; issues: BlockIssue[]; reduced: ReducedText[] }> {
   const blocks: Block[] = []
+  const reduced: ReducedText[] = []
   const issues: BlockIssue[] = []
   const ids = new Set<string>()
   for (const [at, item] of raw.entries()) {
@@ -89,6 +102,7 @@ export async function validateBlocks(
     if (ids.has(block.id)) issues.push({ path: `${at}.id`, ...fieldReason('block_id_repeated') })
     ids.add(block.id)
     blocks.push(block)
+    reduced.push(...checked.reduced.map((one) => ({ ...one, path: `${at}.${one.path}` })))
   }
-  return { blocks, issues }
+  return { blocks, issues, reduced }
 }

@@ -13,14 +13,16 @@ import { storedSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import { settingsOwner } from '@vitrine/domain/settings/settings-texts.rules'
 import type { z } from 'zod'
 import type { ReadingFor } from '../../media/index.ts'
-import { validateBlocks } from '../pages/check-blocks.ts'
+import { type ReducedText, validateBlocks } from '../pages/check-blocks.ts'
 
 type Fault = FieldWords & { path: string }
 
-interface CheckedTexts {
+export interface CheckedTexts {
   /** As they are stored: HTML is cleaned. */
   texts: OverlayEntries
   faults: Fault[]
+  /** What of them is left out. */
+  reduced: readonly ReducedText[]
 }
 
 const schemaOf = (owner: string): z.ZodType => {
@@ -29,7 +31,13 @@ const schemaOf = (owner: string): z.ZodType => {
   return owner.startsWith('@') ? layoutContentSchema : pageContentSchema
 }
 
-function parsed(owner: string, value: object): { value: object; faults: Fault[] } {
+interface Parsed {
+  value: object
+  faults: Fault[]
+  reduced?: ReducedText[]
+}
+
+function parsed(owner: string, value: object): Parsed {
   const broken = findBrokenText(value)
   if (broken) return { value, faults: [broken] }
   const checked = schemaOf(owner).safeParse(value)
@@ -40,10 +48,10 @@ function parsed(owner: string, value: object): { value: object; faults: Fault[] 
   return { value: checked.data as object, faults: [] }
 }
 
-async function parsedBlock(reading: ReadingFor, block: Block): Promise<{ value: object; faults: Fault[] }> {
-  const { blocks, issues } = await validateBlocks(reading, [block])
-  const faults = issues.map((issue) => ({ ...issue, path: issue.path.replace(/^0\.?/, '') }))
-  return { value: blocks[0] ?? block, faults }
+async function parsedBlock(reading: ReadingFor, block: Block): Promise<Parsed> {
+  const { blocks, issues, reduced } = await validateBlocks(reading, [block])
+  const inBlock = <T extends { path: string }>(one: T): T => ({ ...one, path: one.path.replace(/^0\.?/, '') })
+  return { value: blocks[0] ?? block, faults: issues.map(inBlock), reduced: reduced.map(inBlock) }
 }
 
 export interface TextsToCheck {
@@ -62,11 +70,11 @@ type FoundFault = FieldWords & { path: string | null }
 async function checkTogether(
   reading: ReadingFor,
   { owner, isBlock, viewed, within, texts }: TextsToCheck,
-): Promise<{ texts: OverlayEntries; faults: FoundFault[] }> {
+): Promise<Omit<CheckedTexts, 'faults'> & { faults: FoundFault[] }> {
   const placeOf = (path: string) => (within === undefined ? path : `${within}.${path}`)
   const paths = Object.keys(texts)
   const edited = applyEntries(viewed, Object.fromEntries(paths.map((path) => [placeOf(path), texts[path]])))
-  const { value, faults } = isBlock ? await parsedBlock(reading, edited as Block) : parsed(owner, edited)
+  const { value, faults, reduced = [] } = isBlock ? await parsedBlock(reading, edited as Block) : parsed(owner, edited)
   return {
     // What was refused was not cleaned either.
     texts: faults.length > 0 ? {} : Object.fromEntries(paths.map((path) => [path, textAt(value, placeOf(path)) ?? ''])),
@@ -74,6 +82,7 @@ async function checkTogether(
       ...fault,
       path: paths.find((one) => placeOf(one) === fault.path) ?? null,
     })),
+    reduced,
   }
 }
 
@@ -92,8 +101,12 @@ export async function checkTexts(reading: ReadingFor, { texts, ...rest }: TextsT
     return !fault
   })
   for (let round = 1; left.length > 0; round += 1) {
-    const { texts: passed, faults } = await checkTogether(reading, { ...rest, texts: Object.fromEntries(left) })
-    if (faults.length === 0) return { texts: passed, faults: told }
+    const {
+      texts: passed,
+      faults,
+      reduced,
+    } = await checkTogether(reading, { ...rest, texts: Object.fromEntries(left) })
+    if (faults.length === 0) return { texts: passed, faults: told, reduced }
     const [first] = faults
     const isElsewhere = round >= mostRounds || faults.some(({ path }) => path === null)
     const atPath = new Map(faults.flatMap((fault) => (fault.path === null ? [] : [[fault.path, fault] as const])))
@@ -103,5 +116,5 @@ export async function checkTexts(reading: ReadingFor, { texts, ...rest }: TextsT
     }
     left = isElsewhere ? [] : left.filter(([path]) => !atPath.has(path))
   }
-  return { texts: {}, faults: told }
+  return { texts: {}, faults: told, reduced: [] }
 }

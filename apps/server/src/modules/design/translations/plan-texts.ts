@@ -2,8 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { showsNothing } from '@vitrine/blocks/kit/html/shows-nothing'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import { groupBy } from '@vitrine/domain/formats/group-by.rules'
+import type { LeftOut } from '@vitrine/domain/formats/left-out-html.rules'
 import { merge } from '@vitrine/domain/merge/merge.rules'
 import type { LanguageTexts } from '@vitrine/domain/pages/language-texts.rules'
 import { tabOwner } from '@vitrine/domain/pages/overlay.rules'
@@ -17,9 +19,10 @@ import { badgeDocumentOf } from '../badges/badge-answer.ts'
 import { listAllBadges } from '../badges/badges.queries.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
 import { findLayout } from '../layouts/layouts.queries.ts'
+import type { ReducedText } from '../pages/check-blocks.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { findPages } from '../pages/pages.queries.ts'
-import { checkTexts } from './check-texts.ts'
+import { type CheckedTexts, checkTexts } from './check-texts.ts'
 import { readSourceTexts, type SourcePart, type SourceText } from './source-texts.ts'
 import { readTextsByOwner, type TextsByOwner, textIn } from './texts-in-language.ts'
 
@@ -67,6 +70,8 @@ export interface TextsPlan {
   /** By the position in what was asked. */
   conflicts: { at: number; owner: string; path: string; text: string | null }[]
   problems: (FieldWords & { at: number })[]
+  /** Texts that are written without a part of their HTML. */
+  reduced: { at: number; owner: string; path: string; leftOut: readonly LeftOut[] }[]
   unchanged: number
 }
 
@@ -133,12 +138,24 @@ async function readTargets(db: TenantDb, designId: string, parts: readonly Sourc
 /** Every so many owners, other requests are served. */
 const ownersAtOnce = 100
 
+type Stored = Pick<TextRequest, 'text'> & Partial<Pick<ReducedText, 'leftOut'>>
+
+/** A text as it is stored; null where nothing would be left of it, which takes no translation away. */
+function storedOf({ text, source: { path } }: TextRequest, { texts, reduced }: CheckedTexts): Stored | null {
+  if (text === null) return { text }
+  const stored = String(texts[path] ?? '')
+  const leftOut = reduced.find((one) => one.path === path)?.leftOut
+  if (leftOut ? showsNothing(stored) : stored.trim() === '' && text.trim() !== '') return null
+  return { text: stored || null, ...(leftOut && { leftOut }) }
+}
+
 async function checkAll(
   reading: ReadingFor,
   wanted: readonly TextRequest[],
   targets: Awaited<ReturnType<typeof readTargets>>,
-): Promise<{ good: TextRequest[]; problems: TextsPlan['problems'] }> {
+): Promise<{ good: TextRequest[] } & Pick<TextsPlan, 'problems' | 'reduced'>> {
   const good: TextRequest[] = []
+  const reduced: TextsPlan['reduced'] = []
   const problems: TextsPlan['problems'] = []
   for (const [count, [owner, texts]] of [...groupBy(wanted, ({ source }) => source.owner)].entries()) {
     if (count % ownersAtOnce === 0) await breathe()
@@ -151,10 +168,18 @@ async function checkAll(
       if (fault) {
         const { path: _, ...words } = fault
         problems.push({ at: one.at, ...words })
-      } else good.push(one.text === null ? one : { ...one, text: String(checked.texts[one.source.path]) || null })
+        continue
+      }
+      const stored = storedOf(one, checked)
+      if (stored === null) {
+        problems.push({ at: one.at, ...fieldReason('text_nothing_left') })
+        continue
+      }
+      good.push({ ...one, text: stored.text })
+      if (stored.leftOut) reduced.push({ at: one.at, owner, path: one.source.path, leftOut: stored.leftOut })
     }
   }
-  return { good, problems }
+  return { good, problems, reduced }
 }
 
 export async function planTexts(
@@ -165,7 +190,7 @@ export async function planTexts(
   const { designId, parts } = await readSourceTexts(ports, db)
   const sources = new Map(parts.flatMap((part) => part.texts.map((text) => [keyOf(text), { part, text }] as const)))
   const said = await readTextsByOwner(db, { designId, language: language.code })
-  const plan: Omit<TextsPlan, 'parts'> = { designId, said, conflicts: [], problems: [], unchanged: 0 }
+  const plan: Omit<TextsPlan, 'parts'> = { designId, said, conflicts: [], problems: [], reduced: [], unchanged: 0 }
   const wanted: TextRequest[] = []
   const named = new Set<string>()
   for (const [at, one] of asked.entries()) {
@@ -183,10 +208,11 @@ export async function planTexts(
     named.add(key)
   }
   const targets = await readTargets(db, designId, [...new Set(wanted.map(({ part }) => part))], said)
-  const { good, problems } = await checkAll({ ports, appKey }, wanted, targets)
+  const { good, problems, reduced } = await checkAll({ ports, appKey }, wanted, targets)
   return {
     ...plan,
     problems: [...plan.problems, ...problems].sort((one, other) => one.at - other.at),
+    reduced: reduced.sort((one, other) => one.at - other.at),
     parts: [...groupBy(good, ({ part }) => part)].map(([part, texts]) => ({ part, texts })),
   }
 }

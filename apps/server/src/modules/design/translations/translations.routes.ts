@@ -21,8 +21,8 @@ async function readTexts(context: MemberContext, code: string, filters: TextFilt
   return translate(parts, { said, isDefault }, filters)
 }
 
-/** Problems that an answer tells one by one. */
-const maxProblems = 100
+/** Lines that an answer tells one by one, of each kind. */
+const maxLines = 100
 
 export const translationsModule = bindModule(translationsRoutes, {
   listTexts: async ({ params, query: { page, size, ...filters } }, context) => {
@@ -35,7 +35,10 @@ export const translationsModule = bindModule(translationsRoutes, {
       refuse(found.problems.map(({ at, ...words }) => ({ path: `data.${at}.text`, ...words })))
       return 'write'
     })
-    return { data: { saved, conflicts: plan.conflicts.map(({ at: _, ...conflict }) => conflict) } }
+    const withoutPlace = <T extends { at: number }>({ at: _, ...one }: T) => one
+    return {
+      data: { saved, conflicts: plan.conflicts.map(withoutPlace), reduced: plan.reduced.map(withoutPlace) },
+    }
   },
 
   exportTexts: async ({ params, query: { separator, decimal, ...filters } }, context) => {
@@ -65,7 +68,11 @@ export const translationsModule = bindModule(translationsRoutes, {
         saved,
         unchanged: plan.unchanged,
         problemCount: problems.length,
-        problems: problems.slice(0, maxProblems).map(inEnglish),
+        problems: problems.slice(0, maxLines).map(inEnglish),
+        reducedCount: plan.reduced.length,
+        reduced: plan.reduced
+          .slice(0, maxLines)
+          .map(({ at, leftOut: parts }) => ({ line: rows[at]?.line ?? 0, leftOut: parts })),
         leftOut,
       },
     }

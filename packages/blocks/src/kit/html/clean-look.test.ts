@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { cleanHtml } from './clean-html.ts'
+
+const clean = (text: string): string => cleanHtml(text).html
+const leftOut = (text: string) =>
+  Object.fromEntries(cleanHtml(text).leftOut.map(({ kind, count, names }) => [kind, [count, ...names]]))
+
+describe('words that are seen through a gradient', () => {
+  const gradient = 'background:linear-gradient(90deg, red, blue)'
+  const seen = `<h2 style="${gradient};-webkit-background-clip:text;color:transparent">a</h2>`
+
+  it.each([
+    ['under the older name', seen],
+    ['under the name of today', seen.replace('-webkit-', '')],
+    ['under both', seen.replace('-webkit', 'background-clip:text;-webkit')],
+    ['with a fill', seen.replace('color:', '-webkit-text-fill-color:')],
+    [
+      'with a fill before a colour for others',
+      seen.replace('color:transparent', '-webkit-text-fill-color:transparent;color:#fff'),
+    ],
+    [
+      'of a rule',
+      `<style>.g{${gradient};-webkit-background-clip:text;-webkit-text-fill-color:transparent}</style><h2 class="g">a</h2>`,
+    ],
+  ])('are kept %s', (_, html) => {
+    const { html: kept, leftOut: left } = cleanHtml(html)
+    expect(left).toEqual([])
+    expect(kept.replace('-webkit-background-clip:text;-webkit', '-webkit')).toBe(
+      html.startsWith('<style>')
+        ? `<style>.g{${gradient};-webkit-background-clip:text;color:transparent}</style><h2 class="g">a</h2>`
+        : seen,
+    )
+    expect(clean(kept)).toBe(kept)
+  })
+
+  it('have the colour of the page where a part of them has a fill of its own', () =>
+    expect(clean(seen.replace('a<', 'a <b style="-webkit-text-fill-color:initial">b</b><'))).toContain(
+      '<b style="color:initial">b</b>',
+    ))
+
+  it.each([
+    [
+      `${gradient};-webkit-background-clip:var(--x);color:transparent`,
+      ['-webkit-background-clip', 'color', 'background'],
+    ],
+    [
+      `${gradient};background-clip:var(--x);-webkit-text-fill-color:rgba(0,0,0,0)`,
+      ['background-clip', 'color', 'background'],
+    ],
+    ['-webkit-text-stroke:1px #000;color:#0000', ['-webkit-text-stroke', 'color']],
+    ['background:var(--x);-webkit-background-clip:text;color:transparent', ['background', 'color']],
+  ])('are never left unseen, and what they lose is named: %s', (style, names) => {
+    for (const html of [`<h2 style="${style}">a</h2>`, `<style>.g{${style}}</style><h2 class="g">a</h2>`]) {
+      expect(clean(html)).toMatch(/<h2[^>]*>a<\/h2>$/)
+      expect(clean(html)).not.toMatch(/gradient|[{;"]color:/)
+      expect(leftOut(html)['style']?.slice(1).sort()).toEqual([...names].sort())
+    }
+  })
+
+  it('and a stroke is no loss where the words have a colour', () =>
+    expect(cleanHtml('<p style="-webkit-text-stroke:1px #000;color:red">a</p>')).toEqual({
+      html: '<p style="color:red">a</p>',
+      leftOut: [],
+    }))
+})
+
+describe('a colour never stays without the background it was read on', () => {
+  it.each([
+    ['of the element itself', '<p style="background:var(--brand);color:#fff">a</p>', '<p>a</p>'],
+    [
+      'of what stands around it',
+      '<div style="background:url(x.jpg);color:#fff"><b style="color:#eee">a</b><font color="white">b</font></div>',
+      '<div><b>a</b><font>b</font></div>',
+    ],
+    [
+      'of an old attribute',
+      '<table background="x.gif"><tr><td style="color:#fff">a</td></tr></table>',
+      '<table><tr><td>a</td></tr></table>',
+    ],
+    ['of a rule', '<style>.a{background:image-set("x");color:#fff;margin:0}</style>', '<style>.a{margin:0}</style>'],
+  ])('%s', (_, html, kept) => {
+    expect(clean(html)).toBe(kept)
+    expect(leftOut(html)['style']).toContain('color')
+  })
+
+  const bare = 'background:var(--x)'
+  it.each([
+    [
+      'of a rule, and the background of the element',
+      `<style>.a{color:#ddd}</style><p class="a" style="${bare}">a</p>`,
+      'p',
+      'inherit',
+    ],
+    [
+      'of a rule that stands behind it',
+      `<p class="a" style="${bare}">a</p><style>.a{color:#ddd}</style>`,
+      'p',
+      'inherit',
+    ],
+    [
+      'of two rules',
+      `<style>.a{${bare}} .b{color:#ddd !important}</style><p class="a b">a</p>`,
+      'p',
+      'inherit !important',
+    ],
+    [
+      'of the element, and the background of a rule',
+      `<style>.a{${bare}}</style><p class="a" style="color:#ddd">a</p>`,
+      'p',
+      undefined,
+    ],
+    [
+      'of an old attribute, and the background of a rule',
+      `<style>.a{${bare}}</style><div class="a"><font color="#ddd">a</font></div>`,
+      'font',
+      undefined,
+    ],
+    [
+      'of a rule, and the background of what stands around it',
+      `<style>.h{${bare}} .h p{color:#ddd}</style><div class="h"><p>a</p></div>`,
+      'p',
+      'inherit',
+    ],
+    ['of what stands around it', `<div style="color:#ddd"><p style="${bare}">a</p></div>`, 'p', 'initial'],
+    [
+      'of a rule of what stands around it',
+      `<style>.h{color:#ddd}</style><div class="h"><p style="${bare}">a</p></div>`,
+      'p',
+      'initial',
+    ],
+    ['of a rule of the page', `<style>body{color:#ddd} .a{${bare}}</style><p class="a">a</p>`, 'p', 'initial'],
+    ['that nobody sees', `<style>.g{color:transparent}</style><p class="g" style="${bare}">a</p>`, 'p', 'inherit'],
+    [
+      'on a rule that goes',
+      '<style>#h{background:#000} p{color:#ddd}</style><div id="h"><p>a</p></div>',
+      'p',
+      'inherit',
+    ],
+    [
+      'on a rule of a group that goes',
+      '<style>@layer x{.h{background:#000}} p{color:#ddd}</style><div class="h"><p>a</p></div>',
+      'p',
+      'inherit',
+    ],
+    [
+      'on a rule of a name that goes',
+      '<style>.md\\:dark{background:#000} p{color:#ddd}</style><p class="md:dark">a</p>',
+      'p',
+      'inherit',
+    ],
+    [
+      'on a rule by an attribute',
+      '<style>a[href] > p{background:#000} p{color:#ddd}</style><a href="/x"><p>a</p></a>',
+      'p',
+      'inherit',
+    ],
+    ['beside a sibling', `<style>h1 + p{${bare}} p{color:#ddd}</style><h1>a</h1><p>a</p>`, 'p', 'inherit'],
+    [
+      'on what was another element',
+      '<style>button[type]{background:#000} .b{color:#ddd}</style><button class="b" type="button">a</button>',
+      'span',
+      'inherit',
+    ],
+  ])('%s', (_, html, name, color) => {
+    const kept = clean(html)
+    const tag = new RegExp(`<${name}[ >][^>]*>?`).exec(kept.replace(/<style>[^<]*/, ''))?.[0] ?? ''
+    expect(/color[:=]"?([^;">]*)/.exec(tag)?.[1]).toBe(color)
+    expect(leftOut(html)['style']).toContain('color')
+    expect(clean(kept)).toBe(kept)
+  })
+
+  it.each([
+    [
+      'beside a background that another rule keeps',
+      `<style>.a{${bare}} .b{background:#000;color:#ddd}</style><p class="a b">a</p>`,
+    ],
+    [
+      'on a surface within',
+      `<style>.a{${bare}}</style><div class="a"><p style="background:#000;color:#ddd">a</p></div>`,
+    ],
+    [
+      'where a light background goes',
+      '<style>tr:nth-child(2n){background:#f2f2f2}</style><table><tr><td style="color:#c00">a</td></tr></table>',
+    ],
+    ['where a background goes for a moment', `<style>a:hover{${bare}}</style><a style="color:#ddd">a</a>`],
+    ['where another class has the background', `<style>.x{${bare}} .a{color:#ddd}</style><p class="a">a</p>`],
+    ['where paper has it', `<style>@media print{p{${bare}}}</style><p style="color:#ddd">a</p>`],
+    ['where it can be read all the same', `<div style="color:#c00"><p style="${bare}">a</p></div>`],
+    [
+      'where it was chosen for a dark surface around it',
+      `<div style="background:#000;color:#fff"><p style="${bare}">a</p></div>`,
+    ],
+  ])('and stays %s', (_, html) => expect(leftOut(html)['style'] ?? []).not.toContain('color'))
+
+  it('nor for text that stands in no element', () => {
+    const html = clean(`<style>body{${bare}} html{color:#ddd}</style>a`)
+    expect(html).toBe('<div style="color:initial"><style>html{color:#ddd}</style>a</div>')
+    expect(clean(html)).toBe(html)
+  })
+
+  it('and what is read of rules takes time that goes with their number', () => {
+    const rules = `.z .a{${bare}} .z .a{color:#ddd}`.repeat(500)
+    const html = clean(`<style>${rules}</style>${'<b class="a">'.repeat(90)}${'<i class="a">a</i>'.repeat(3_000)}`)
+    expect(/<i class="a" style="color:initial">/.test(html)).toBe(true)
+  })
+
+  it('and stays where a colour of the background is kept, or another one begins', () => {
+    expect(clean('<p style="background:url(x.jpg) #222;color:#fff">a</p>')).toBe(
+      '<p style="background:#222;color:#fff">a</p>',
+    )
+    expect(clean('<div style="background:var(--x)"><p style="background:#000;color:#fff">a</p></div>')).toBe(
+      '<div><p style="background:#000;color:#fff">a</p></div>',
+    )
+  })
+})
