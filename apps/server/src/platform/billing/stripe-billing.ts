@@ -12,8 +12,8 @@ import { sayPlan } from '../../english-names.ts'
 import type { Ports } from '../../ports.ts'
 import { idOf, isMissing, readSignedEvent, stripeOptions } from '../../stripe/stripe-client.ts'
 import { dropNextPlan, setNextPlan } from './stripe-next-plan.ts'
-import { findPaidPrice } from './stripe-paid-price.ts'
-import { invoiceOf, pricedPlanOf, standingOf } from './stripe-standing.ts'
+import { findChargedPrices, findPaidPrice } from './stripe-paid-price.ts'
+import { invoiceOf, planCodeOf, pricedPlanOf, standingOf } from './stripe-standing.ts'
 
 const timeoutMs = 8_000
 
@@ -187,11 +187,16 @@ function createReader(stripe: Stripe, clock: Ports['clock']): BillingProvider['r
     try {
       const { subscription, standing } = await readStanding(stripe, subscriptionId)
       if (!standing) return null
-      const invoices = await stripe.invoices.list({ subscription: subscriptionId, limit: 24 })
+      const { data: invoices } = await stripe.invoices.list({ subscription: subscriptionId, limit: 24 })
+      const known = subscription.items.data.map(({ price }) => price)
+      const chargedIn = await findChargedPrices(stripe, { invoices, known })
       return {
         told: { at, version: 0, standing },
         customerId: idOf(subscription.customer),
-        invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, pricedPlanOf(subscription))),
+        invoices: invoices.flatMap((invoice) => {
+          const price = chargedIn(invoice)
+          return invoiceOf(invoice, price ? planCodeOf(price) : pricedPlanOf(subscription))
+        }),
       }
     } catch (error) {
       if (isMissing(error)) return null

@@ -23,13 +23,33 @@ const buysPlan = ({ amount, parent, pricing }: Stripe.InvoiceLineItem): boolean 
   pricing?.price_details !== undefined &&
   (parent?.subscription_item_details != null || parent?.invoice_item_details?.proration === true)
 
+/** The line with which an invoice ends: of one that changes a plan, that of the new one. */
+const planLineOf = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
+  lines.data.filter(buysPlan).sort((a, b) => b.period.end - a.period.end)[0]
+
+const priceIdOf = (line: Stripe.InvoiceLineItem | undefined): string | undefined => {
+  const price = line?.pricing?.price_details?.price
+  return typeof price === 'object' ? price.id : price
+}
+
+/** What each of these invoices charged for; none for one that charged for no plan. */
+export async function findChargedPrices(
+  stripe: Stripe,
+  { invoices, known }: { invoices: readonly Stripe.Invoice[]; known: readonly Stripe.Price[] },
+): Promise<(invoice: Stripe.Invoice) => Stripe.Price | undefined> {
+  const prices = new Map(known.map((price) => [price.id, price]))
+  const asked = new Set(invoices.flatMap((one) => priceIdOf(planLineOf(one)) ?? []))
+  for (const id of asked) if (!prices.has(id)) prices.set(id, await stripe.prices.retrieve(id))
+  return (invoice) => prices.get(priceIdOf(planLineOf(invoice)) ?? '')
+}
+
 /** Null where the present price is paid, or nothing ever was. */
 export async function findPaidPrice(stripe: Stripe, subscription: Stripe.Subscription): Promise<PaidPrice | null> {
   if (!isUnpaid(subscription)) return null
   const asked = { subscription: subscription.id, status: 'paid', limit: invoicesLooked } as const
   const { data } = await stripe.invoices.list(asked)
-  for (const { lines } of data) {
-    const [line] = lines.data.filter(buysPlan).sort((a, b) => b.period.end - a.period.end)
+  for (const invoice of data) {
+    const line = planLineOf(invoice)
     const paid = line?.pricing?.price_details?.price
     if (!line || paid === undefined) continue
     const price = typeof paid === 'string' ? await stripe.prices.retrieve(paid) : paid

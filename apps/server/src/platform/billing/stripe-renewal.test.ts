@@ -4,6 +4,7 @@ import type { Standing } from '@vitrine/domain/billing/subscription.schema'
 import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { afterAll, describe, expect, test } from 'vitest'
 import { secretKey, startStripeStandIn } from '../../../test/stripe-stand-in.ts'
+import { sayPlan } from '../../english-names.ts'
 import { createStripeBilling } from './stripe-billing.ts'
 
 const stripe = await startStripeStandIn()
@@ -50,6 +51,15 @@ describe('a renewal of Stripe', () => {
     expect(await told()).toEqual(['enterprise-monthly', null, 'live', 3])
     stripe.renew(subscriptionId, 'open')
     expect(await told()).toEqual(['enterprise-monthly', null, 'dunning', 3])
+  })
+
+  test('leaves earlier invoices the name of the plan that they charged', async () => {
+    const { subscriptionId } = await renewing('essential-yearly', 'enterprise-monthly')
+    stripe.renew(subscriptionId, 'paid')
+    const news = await provider.read({ appKey: 'app', subscriptionId })
+    expect(news?.invoices.map(({ planName }) => planName)).toEqual(
+      ['enterprise-monthly', 'essential-yearly'].map((code) => sayPlan(code)),
+    )
   })
 
   test('that is stopped while it fails ends with its own period', async () => {

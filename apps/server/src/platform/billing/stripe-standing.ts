@@ -13,7 +13,7 @@ const msOrNull = (seconds: number | null | undefined): number | null => (seconds
 const notBegun: readonly string[] = ['incomplete', 'incomplete_expired']
 
 // A price that somebody made in Stripe's dashboard is no plan of ours, and opens nothing.
-const planCodeOf = (price: Stripe.Price): string => price.metadata['planCode'] ?? price.id
+export const planCodeOf = (price: Stripe.Price): string => price.metadata['planCode'] ?? price.id
 const levelOf = (price: Stripe.Price): number => findPlan(planCodeOf(price))?.level ?? 0
 
 /** Empty where the subscription has no price. It may not be paid yet. */
