@@ -265,9 +265,9 @@ export function pricesIn(line: Line): VariantPatch['prices'] {
 export function weightIn(line: Line): number | null {
   const read = numberIn(line, 'weight_grams', 'weight_unreadable')
   if (read === null) return null
-  const { whole, decimals, isWhole, name } = read
-  // '1.299' with a point for decimals is more likely meant as thousands than as a thousandth of a gram.
-  if (whole < 0 || (!isWhole && decimals.length === 3)) return name('weight_unreadable')
+  const { whole, decimals, isNegative, isWhole, name } = read
+  // '1.299' with a point for decimals is more likely meant as thousands than as a thousandth of a gram; '453.592' is a pound.
+  if (isNegative || (!isWhole && decimals.length === 3 && whole < 100)) return name('weight_unreadable')
   // A shop that weighs in pounds has '453.59237'.
   if (!isWhole) name('weight_rounded')
   const weight = Math.round(Number(`${whole}.${decimals}`))

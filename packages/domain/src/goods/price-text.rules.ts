@@ -56,13 +56,17 @@ const plainNumber = (text: string): string =>
   plainDigits(text).replace(gaps, '').replaceAll('٫', '.').replaceAll('٬', ',')
 
 /** A number with its sign, and the decimals beside it as they stand; null for what is none with these signs. */
-export function readNumber(text: string, sign: DecimalSign): { whole: number; decimals: string } | null {
+export function readNumber(
+  text: string,
+  sign: DecimalSign,
+): { whole: number; decimals: string; isNegative: boolean } | null {
   const [, mark = '', digits = ''] = /^([-−+]?)(.*)$/.exec(plainNumber(text)) ?? []
   const parts = partsOf(digits, sign)
+  if (!parts) return null
+  const { whole, decimals } = parts
   // A minus before nothing is nothing.
-  return (
-    parts && { whole: Number(parts.whole) * (mark === '-' || mark === '−' ? -1 : 1) || 0, decimals: parts.decimals }
-  )
+  const isNegative = (mark === '-' || mark === '−') && /[1-9]/.test(whole + decimals)
+  return { whole: Number(whole) * (isNegative ? -1 : 1) || 0, decimals, isNegative }
 }
 
 export function readPrice(

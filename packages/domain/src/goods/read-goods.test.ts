@@ -233,7 +233,12 @@ describe('products of a table', () => {
       ['2 Variant Grams: weight_rounded 453.59237'],
       [{ weightGrams: 454 }],
     ])
-    for (const text of ['1.299', '-3'])
+    const pound = read([plain({ 'Variant Grams': '453.592' })])
+    expect([pound.faults, pound.patch?.variants]).toMatchObject([
+      ['2 Variant Grams: weight_rounded 453.592'],
+      [{ weightGrams: 454 }],
+    ])
+    for (const text of ['1.299', '-3', '-0.5'])
       expect(read([plain({ 'Variant Grams': text })])).toMatchObject({
         faults: [`2 Variant Grams: weight_unreadable ${text}`],
         products: [{ patch: null }],
