@@ -362,6 +362,12 @@ export async function startStripeStandIn() {
       get(String(subscription['latest_invoice']))['status'] = invoice
       subscription['status'] = invoice === 'paid' ? 'active' : 'past_due'
     },
+    /** The operator gives up the invoice that was refused: the subscription goes on as if it were paid. */
+    writeOff(subscriptionId: string): void {
+      const subscription = get(subscriptionId)
+      get(String(subscription['latest_invoice']))['status'] = 'uncollectible'
+      subscription['status'] = 'active'
+    },
     /** Somebody confirms on the portal page. */
     confirmPortal(url: string, subscriptionId: string): void {
       const session = get(url.split('/').at(-1) ?? '')

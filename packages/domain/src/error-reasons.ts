@@ -90,6 +90,7 @@ export const errorReasons = {
   plan_change_replaced: [],
   plan_has_no_subscription: [],
   plan_pay_first: [],
+  plan_renewing: [],
   plan_renewal_fixed: [],
   picture_format: ['format'],
   picture_too_many_pixels: ['megapixels'],

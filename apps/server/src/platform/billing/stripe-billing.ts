@@ -288,15 +288,21 @@ export function createStripeBilling({ config: { stripe: settings }, clock }: Nee
 
     changePlan: ({ key, subscriptionId, plan }) =>
       asking(async () => {
-        const running = await stripe.subscriptions.retrieve(subscriptionId)
+        const { subscription: running, standing } = await readStanding(stripe, subscriptionId)
         const planCode = pricedPlanOf(running)
         const isKept = planCode === plan.planCode
+        // Its next plan is charged within the hour, and nothing that is asked for now would come before that.
+        const isRenewing = !isFailing(running) && standing !== null && standing.planCode !== planCode
+        if (isRenewing && !isKept) throw new AppError('conflict', because('plan_renewing'))
         if (isKept || isFailing(running)) await dropNextPlan(stripe, running)
         if (isKept) return
         const price = await pages.priceOf(plan)
         if (isFailing(running)) {
-          // The period is not paid: what is asked for becomes the new price at once, and may open no more than before.
-          if (plan.level > (findPlan(planCode)?.level ?? 0)) throw new AppError('conflict', because('plan_pay_first'))
+          // The period is not paid: what is asked for becomes the new price at once. It may open no more than before, and cost no more
+          // than what is due: Stripe would charge for it.
+          const due = findPlan(planCode)
+          const isMore = plan.level > (due?.level ?? 0) || plan.recurringPrice > (due?.recurringPrice ?? 0)
+          if (isMore) throw new AppError('conflict', because('plan_pay_first'))
           const items = [{ id: running.items.data[0]?.id ?? '', price }]
           const change = { items, proration_behavior: 'create_prorations' } as const
           await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key })

@@ -11,10 +11,13 @@ export interface PaidPrice {
 /** A few more than are needed: an invoice of the operator's own may lie between. */
 const invoicesLooked = 10
 
-/** With `latest_invoice` asked for: for an hour after a renewal the subscription is active and its invoice a draft. */
+/**
+ * With `latest_invoice` asked for: for an hour after a renewal the subscription is active and its invoice a draft, and it is
+ * active again where the operator writes the invoice off.
+ */
 function isUnpaid({ status, latest_invoice: latest }: Stripe.Subscription): boolean {
   if (status === 'past_due' || status === 'unpaid') return true
-  return latest !== null && typeof latest !== 'string' && (latest.status === 'draft' || latest.status === 'open')
+  return latest !== null && typeof latest !== 'string' && latest.status !== 'paid'
 }
 
 /** What an operator adds to an invoice by hand buys no plan, and what is given back was not paid. */

@@ -2,6 +2,7 @@ import { levelAt } from '@vitrine/domain/billing/plan-level.rules'
 import { findOfferedPlan, type Plan } from '@vitrine/domain/billing/plans.rules'
 import type { Standing } from '@vitrine/domain/billing/subscription.schema'
 import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
+import type { AppError } from '@vitrine/domain/errors'
 import { afterAll, describe, expect, test } from 'vitest'
 import { secretKey, startStripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { sayPlan } from '../../english-names.ts'
@@ -51,6 +52,32 @@ describe('a renewal of Stripe', () => {
     expect(await told()).toEqual(['enterprise-monthly', null, 'live', 3])
     stripe.renew(subscriptionId, 'open')
     expect(await told()).toEqual(['enterprise-monthly', null, 'dunning', 3])
+  })
+
+  test('as a dearer level opens nothing where the operator writes its invoice off', async () => {
+    const { subscriptionId, told } = await renewing('essential-yearly', 'enterprise-monthly')
+    stripe.renew(subscriptionId, 'open')
+    stripe.writeOff(subscriptionId)
+    expect((await told())[3]).toBe(1)
+  })
+
+  test('that is under way, or fails, is not turned into a period that is charged at once', async () => {
+    const change = async (subscriptionId: string, code: string) => {
+      const asked = provider.changePlan(keyed({ subscriptionId, plan: planNamed(code) }))
+      return asked.then(
+        () => null,
+        (error: AppError) => error.reason?.name,
+      )
+    }
+    const { subscriptionId, told } = await renewing('essential-yearly', 'enterprise-monthly')
+    stripe.renew(subscriptionId, 'draft')
+    expect(await change(subscriptionId, 'essential-yearly')).toBe('plan_renewing')
+    expect(await change(subscriptionId, 'enterprise-monthly')).toBe(null)
+    stripe.charge(subscriptionId, 'open')
+    expect(await change(subscriptionId, 'essential-yearly')).toBe('plan_pay_first')
+    expect((await told()).slice(0, 2)).toEqual(['essential-yearly', 'enterprise-monthly'])
+    expect(await change(subscriptionId, 'essential-monthly')).toBe(null)
+    expect((await told()).slice(0, 2)).toEqual(['essential-monthly', null])
   })
 
   test('leaves earlier invoices the name of the plan that they charged', async () => {
