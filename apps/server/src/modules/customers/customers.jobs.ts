@@ -14,10 +14,15 @@ import { deleteEndedSessions, hasSession } from './sessions.queries.ts'
 const waitsForStore = async (ports: Ports, { appKey, storeMark }: Shop, customerId: string): Promise<boolean> =>
   ownId(storeMark, customerId) === null && isFormerMark(ports.forApp(appKey), markOf(customerId))
 
-const ofEachApp = 20
+const ofEachApp = 5
+/** So many failures of one app are its store's: the rest waits for the next run. */
+const mostFailures = 3
 
-/** Some requests of each app in turn: one with many of them, or with a slow store, does not hold up the others. */
-async function* dueInTurn(ports: Ports, now: Date): AsyncGenerator<{ appKey: string; customerId: string }, void> {
+/** Some requests of each app in turn: one with many of them does not hold up the others. */
+async function* dueInTurn(
+  ports: Ports,
+  { now, isLeftOut }: { now: Date; isLeftOut: (appKey: string) => boolean },
+): AsyncGenerator<{ appKey: string; customerId: string }, void> {
   const apps = await listAppsWithDueDeletions(ports.allTables('The days of requests end in every app.'), now)
   let waiting: { appKey: string; after: DueDeletion | undefined }[] = apps.map(({ app_key: appKey }) => ({
     appKey,
@@ -27,8 +32,8 @@ async function* dueInTurn(ports: Ports, now: Date): AsyncGenerator<{ appKey: str
     const longer: typeof waiting = []
     for (const { appKey, after } of waiting) {
       const part = await listDueDeletions(ports.forApp(appKey), { now, after, limit: ofEachApp })
-      for (const { customer_id: customerId } of part) yield { appKey, customerId }
-      if (part.length === ofEachApp) longer.push({ appKey, after: part.at(-1) })
+      for (const { customer_id: customerId } of part) if (!isLeftOut(appKey)) yield { appKey, customerId }
+      if (part.length === ofEachApp && !isLeftOut(appKey)) longer.push({ appKey, after: part.at(-1) })
     }
     waiting = longer
   }
@@ -40,8 +45,9 @@ export const eraseCustomers: JobKind = {
   everySeconds: 60 * 60,
   expireInSeconds: 30 * 60,
   run: async (ports) => {
-    const failures: unknown[] = []
-    for await (const { appKey, customerId } of dueInTurn(ports, new Date(ports.clock.now()))) {
+    const failures: { appKey: string; error: unknown }[] = []
+    const isLeftOut = (app: string) => failures.filter(({ appKey }) => appKey === app).length >= mostFailures
+    for await (const { appKey, customerId } of dueInTurn(ports, { now: new Date(ports.clock.now()), isLeftOut })) {
       try {
         const shop = await findShop(ports, appKey)
         // Somebody may have stopped it since the list was read, which may be as long ago as mails to others took.
@@ -51,10 +57,11 @@ export const eraseCustomers: JobKind = {
         if (!(await mailGoodbye(ports, shop, customerId))) continue
         await eraseDue(ports, shop, { customerId, actor: systemActor('erase customers') })
       } catch (error) {
-        failures.push(error)
+        failures.push({ appKey, error })
       }
     }
-    if (failures.length > 0) throw failures[0]
+    const [first] = failures
+    if (first) throw first.error
   },
 }
 

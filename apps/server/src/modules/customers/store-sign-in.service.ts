@@ -80,17 +80,22 @@ export async function comeFromStore(entering: Entering, returned: Returned): Pro
 /** Ends our session. Returns the page at which the store ends its own; a store that is away does not hold up a sign-out. */
 export async function leaveAccount(entering: Entering, asked: { everywhere: boolean }): Promise<string | null> {
   const { ports, appKey, shop } = entering
-  const customerId = await whoseSession(entering)
-  const page = customerId === null || ownId(shop.storeMark, customerId) === null ? null : await findPageOf(ports, shop)
-  // Before the session ends: who signs in again at the same moment begins another one at the store.
-  const leaving = page && customerId !== null ? await page.leaving(customerId) : null
-  const ended = await endSession(entering, asked)
-  if (!ended || !leaving) return null
-  if (ended.isLast) await leaving.forget()
-  try {
-    return await leaving.pageTo(ports.hosts.urlOf(appKey))
-  } catch (error) {
+  const unheard = (error: unknown): null => {
     ports.log.warn({ err: error, appKey }, 'the store did not hear of a sign-out')
     return null
   }
+  const findLeaving = async () => {
+    const customerId = await whoseSession(entering)
+    if (customerId === null || ownId(shop.storeMark, customerId) === null) return null
+    return (await findPageOf(ports, shop))?.leaving(customerId) ?? null
+  }
+  // Before the session ends: who signs in again at the same moment begins another one at the store.
+  const leaving = await findLeaving().catch(unheard)
+  const ended = await endSession(entering, asked)
+  if (!ended || !leaving) return null
+  const leave = async () => {
+    if (ended.isLast) await leaving.forget()
+    return leaving.pageTo(ports.hosts.urlOf(appKey))
+  }
+  return leave().catch(unheard)
 }

@@ -46,7 +46,7 @@ async function isActiveSince(db: TenantDb, { customerId, since }: { customerId: 
     .selectFrom('orders')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('read_at', '>=', since)
+    .where('placed_at', '>=', since)
     .limit(1)
     .executeTakeFirst()
   return (await Promise.all([visit, order])).some(Boolean)
