@@ -22,7 +22,7 @@ const form = {
 let made = 0
 const freshEmail = (): string => `suite-${Date.now()}-${made++}@shoppers.example`
 
-async function signUp(store: PasswordCustomers, email = freshEmail()) {
+export async function signUp(store: PasswordCustomers, email = freshEmail()) {
   const customer = await store.register({ email, name: 'Suite Runner', password })
   must(customer, 'A new address got no account.')
   return customer

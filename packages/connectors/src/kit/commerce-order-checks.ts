@@ -3,6 +3,7 @@ import { addedTax } from '@vitrine/domain/storefront/storefront.schema'
 import type { CommerceConnector, NativeCheckout } from './commerce.ts'
 import { agreeTo, fillCart } from './commerce-buying-checks.ts'
 import { allProducts, type CommerceCheck, kindOf, must, readAll } from './commerce-checks.ts'
+import { signUp } from './commerce-customer-checks.ts'
 
 const native = (
   title: string,
@@ -176,6 +177,19 @@ export const orderChecks: readonly CommerceCheck[] = [
       const since = (await allOrders(connector, new Date(Date.now() - 60_000))).map(({ id }) => id)
       must(since.includes(own.id) && !since.includes(foreign.id), 'What changed is not told from what others bought.')
       must((await connector.order(foreign.id)) === null, 'An order of others is opened.')
+      const people = connector.customers
+      if (!people || !('joinOrdersOfAddress' in people)) return
+      const { id, email } = await signUp(people)
+      const { cart } = await fillCart(another, 1)
+      const agreed = agreeTo(cart, 'joined')
+      const joined = await another.placeOrder(cart.id, { ...agreed, form: { ...agreed.form, email } })
+      await people.proveEmail(id)
+      await people.joinOrdersOfAddress(id)
+      must(
+        (await allOrders(connector)).every((one) => one.id !== joined.id) &&
+          (await connector.order(joined.id)) === null,
+        'An order of others that a customer has is taken for one of the app.',
+      )
     },
   },
   native('has a status for each order that it also names', async (connector) => {

@@ -23,8 +23,9 @@ export interface CartNote {
   productOf?: Readonly<Record<string, number>>
 }
 
-/** Kept by us with each order that came from a cart of the app. */
+/** Kept by us with each order that came from a cart of the app, and with those of others that a customer of it has. */
 export interface OrderNote {
+  /** Empty where it came from no cart of the app. */
   cartId: string
   installId: string | null
   secretHash: string | null
@@ -104,6 +105,8 @@ export const typedNotes = (notes: StoreNotes): NotesOf => ({
   leases: notesOf(notes, 'lease'),
   origins: originsOf(notes),
 })
+
+export const isOfApp = (note: OrderNote | undefined): boolean => note !== undefined && note.cartId !== ''
 
 export const readNotes = async <T>(notes: Notes<T>, ids: readonly string[]): Promise<Map<string, Note<T>>> =>
   ids.length === 0 ? new Map() : notes.find(ids)

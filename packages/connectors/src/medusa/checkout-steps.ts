@@ -74,10 +74,12 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
     const shown = await carts.show(cart)
     // The whole address may have other ways than its country, and other taxes.
     mustCost(shown, checkout, cart.ask)
-    await carts.save(cart, {
+    const isSaved = await carts.save(cart, {
       customerId: checkout.customerId,
       installId: checkout.installId ?? cart.note.body.installId,
     })
+    // Without it the order would be of whoever had the cart before.
+    if (!isSaved) throw new ConnectorRefusal({ reason: 'cartChanged', cart: await carts.show(cart) })
     const agreed = agreedIn(cart.cart)
     await openPayment(cart, checkout)
     const now = cart.cart && (await carts.read(cart.cart.id))

@@ -154,7 +154,7 @@ describe('an order whose answer is lost', () => {
   const foreign = { ...order, id: `order_${'2'.repeat(26)}`, cart_link: { cart_id: 'cart_2' } }
 
   /** A shop whose cart is completed by the last step, whatever its answer says. */
-  function shop(complete: (tries: number, take: () => object) => StoreAnswer | object) {
+  function shop(complete: (tries: number, take: () => object) => StoreAnswer | object, notes?: StoreNotes) {
     const cart = {
       ...{ id: 'cart_1', currency_code: 'usd', region_id: usd.id, locale: null, total: 10, shipping_total: 0 },
       ...{ customer: null, region: usd, shipping_methods: [] as object[], items: [] as object[] },
@@ -179,7 +179,7 @@ describe('an order whose answer is lost', () => {
       if (path === 'store/payment-collections') return { payment_collection: { id: 'pay_col_1' } }
       if (path.endsWith('/line-items')) cart.items = [item]
       if (path.startsWith('store/carts') && method !== 'DELETE') return { cart }
-    })
+    }, notes)
   }
 
   async function place({ store }: ReturnType<typeof shop>) {
@@ -228,6 +228,27 @@ describe('an order whose answer is lost', () => {
     expect(items.map((one) => [one.id, one.cartId])).toEqual([[orderId, id]])
     expect((await away.store.order(orderId))?.cartId).toBe(id)
     expect(await away.store.openOrder?.(orderId, 's')).toMatchObject({ id: orderId })
+  })
+
+  test('is of nobody who had the cart before: where that cannot be written down, nothing is ordered', async () => {
+    const kept = createMemoryNotes()
+    let writes = Number.POSITIVE_INFINITY
+    const write: StoreNotes['write'] = (kind, ...rest) => {
+      if (kind === 'cart') writes -= 1
+      return writes === 0 ? Promise.resolve(false) : kept.write(kind, ...rest)
+    }
+    const { store, asked } = shop((_tries, take) => take(), { ...kept, write })
+    const { id } = await store.createCart()
+    const cart = await store.setLine(id, { variantId, quantity: 1 })
+    const form = { email: 'a@b.example', name: 'A', address: 'S', city: 'T', postalCode: '1', country: 'US', phone: '' }
+    // The attempt and the origin of the cart are written before.
+    writes = 3
+    const placing = store.placeOrder?.(id, {
+      ...{ form, expectedTotalMinor: 1_000, revision: cart.revision, idempotencyKey: 'k', secretHash: 's' },
+      ...{ customerId: null, guestsMayOrder: true },
+    })
+    expect(await kindOf(Promise.resolve(placing))).toBe('cartChanged')
+    expect(asked.some((one) => one.endsWith('/complete'))).toBe(false)
   })
 
   test('to a country outside of the region is refused before anything is sent there', async () => {

@@ -7,7 +7,15 @@ import { originOf } from '../kit/cart-origin.ts'
 import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
 import { mustBeRow, nextRow } from '../kit/read-list.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
-import { type CartNote, changeNote, type NotesOf, noNote, type OrderNote, readNotes } from '../kit/typed-notes.ts'
+import {
+  type CartNote,
+  changeNote,
+  isOfApp,
+  type NotesOf,
+  noNote,
+  type OrderNote,
+  readNotes,
+} from '../kit/typed-notes.ts'
 import { inParts, isMedusaId, listsOf } from './lists.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -68,15 +76,15 @@ interface OrdersDeps {
 export function ordersOf({ api, facts, notes }: OrdersDeps): Orders {
   const readAll = listsOf(api)
 
-  /** The notes on those that came by the app. Of one whose answer was lost the note is made here. */
-  async function noteOwn(answers: readonly OrderAnswer[]): Promise<Map<string, OrderNote>> {
+  /** Our notes on them. Of one whose answer was lost the note is made here. */
+  async function notesOn(answers: readonly OrderAnswer[]): Promise<Map<string, OrderNote>> {
     const known = await readNotes(
       notes.orders,
       answers.map(({ id }) => id),
     )
     const found = new Map([...known].map(([id, { body }]) => [id, body]))
     const unknown = answers.flatMap(({ id, cart_link: link }) =>
-      link && !found.has(id) ? [{ id, origin: originOf(link.cart_id) }] : [],
+      link && !isOfApp(found.get(id)) ? [{ id, origin: originOf(link.cart_id) }] : [],
     )
     const origins = await readNotes(
       notes.origins,
@@ -95,11 +103,11 @@ export function ordersOf({ api, facts, notes }: OrdersDeps): Orders {
   }
 
   async function toOrders(answers: readonly OrderAnswer[], { every = false } = {}): Promise<StoreOrder[]> {
-    const own = await noteOwn(answers)
+    const own = await notesOn(answers)
     const known = await facts()
     return answers.flatMap((order) => {
       const note = own.get(order.id)
-      return note || every ? [toStoreOrder(order, known, note)] : []
+      return isOfApp(note) || every ? [toStoreOrder(order, known, note)] : []
     })
   }
 

@@ -5,7 +5,7 @@ import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
 import { query } from '../kit/graphql.ts'
 import { mustBeRow, nextRow, partOf } from '../kit/read-list.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
-import { type NotesOf, readNotes } from '../kit/typed-notes.ts'
+import { isOfApp, type NotesOf, readNotes } from '../kit/typed-notes.ts'
 import { isVendureId } from './catalogue.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { lastStates, type OrderAnswer, orderFields, statesOfCarts, toStoreOrder } from './store-order.ts'
@@ -61,7 +61,7 @@ export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, note
   /** Those with a note: it is written before the first step of a checkout. */
   async function ownOf(answers: readonly OrderAnswer[]): Promise<StoreOrder[]> {
     const own = await notesOn(answers)
-    return toOrders(answers.filter(({ id }) => own.has(id)))
+    return toOrders(answers.filter(({ id }) => isOfApp(own.get(id)?.body)))
   }
 
   async function readOrder(id: string): Promise<StoreOrder | null> {

@@ -206,7 +206,10 @@ describe('the store behind an app', async () => {
     expect(await errorOf(goBack(shop))).toMatchObject({ code: 'conflict' })
     await connect(shop)
     await goBack(shop)
-    await elsewhereOf(ports, shop.appKey).notes.write('order', '1', { version: 0, body: {}, secret: null })
+    const { notes } = elsewhereOf(ports, shop.appKey)
+    const body = { cartId: 'c1', installId: 'i1', secretHash: 'hash', customerId: '7' }
+    await notes.write('order', '1', { version: 0, body, secret: null })
+    await notes.write('customer', '7', { version: 0, body: {}, secret: null })
     await sweepFormerStores.run(ports, {})
     expect(await rowsOf(shop)).toHaveLength(1)
     await later(shop, 30 * dayMs + 1_000)
@@ -215,7 +218,11 @@ describe('the store behind an app', async () => {
     await sweepFormerStores.run(ports, {})
     expect(await rowsOf(shop)).toEqual([])
     expect(await ports.forApp(shop.appKey).selectFrom('former_stores').selectAll().execute()).toEqual([])
-    expect(await ports.forApp(shop.appKey).selectFrom('store_notes').selectAll().execute()).toEqual([])
+    // Which orders came by the app stays known, and nothing of whose they were.
+    const kept = await ports.forApp(shop.appKey).selectFrom('store_notes').select(['kind', 'body']).execute()
+    expect(kept.map((one) => ({ ...one, body: JSON.parse(one.body) }))).toEqual([
+      { kind: 'order', body: { cartId: 'c1', installId: null, secretHash: null, customerId: null } },
+    ])
     expect(await kindBehind(shop)).toBe('demo')
   })
 

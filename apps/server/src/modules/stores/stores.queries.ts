@@ -116,10 +116,15 @@ export async function forgetFormer(trx: TenantDb, { kind, before }: { kind: stri
   if (gone.length === 0) return
   await trx.deleteFrom('store_connections').where('kind', '!=', kind).execute()
   const present = await findConnection(trx, kind)
-  const notes = trx.deleteFrom('store_notes')
-  if (!present) await notes.execute()
-  else if (present.mark === '') await notes.where(sql<boolean>`id ~ '^[0-9]+~'`).execute()
-  else await notes.where('id', 'not like', `${present.mark}~%`).execute()
+  const ofOthers = !present
+    ? sql<boolean>`true`
+    : present.mark === ''
+      ? sql<boolean>`id ~ '^[0-9]+~'`
+      : sql<boolean>`id not like ${`${present.mark}~%`}`
+  await trx.deleteFrom('store_notes').where(ofOthers).where('kind', '!=', 'order').execute()
+  // Which orders came by the app stays known, should it ever come back; whose they were does not.
+  const body = sql<string>`json_build_object('cartId', body::json ->> 'cartId', 'installId', null, 'secretHash', null, 'customerId', null)::text`
+  await trx.updateTable('store_notes').set({ body }).where(ofOthers).where('kind', '=', 'order').execute()
 }
 
 export const findNotes = (db: TenantDb, kind: NoteKind, ids: readonly string[]) =>
