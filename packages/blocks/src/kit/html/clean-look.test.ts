@@ -192,6 +192,17 @@ describe('a colour never stays without the background it was read on', () => {
     ],
   ])('and stays %s', (_, html) => expect(leftOut(html)['style'] ?? []).not.toContain('color'))
 
+  it('nor where a rule stands in a rule, which is named', () => {
+    const html = '<style>.card{padding:4px;.dark{background:#000}}</style><p class="dark" style="color:#ddd">a</p>'
+    expect(leftOut(html)['style']).toEqual(expect.arrayContaining(['.dark', 'color']))
+  })
+
+  it('and stays on the old colour under a background that is lost', () => {
+    const lost = 'background:-webkit-linear-gradient(top,#333,#000)'
+    const html = `<div style="color:#fff"><table><tr><td bgcolor="#1a1a1a" style="${lost}">a</td></tr></table></div>`
+    expect(clean(html)).toContain('<td bgcolor="#1a1a1a">a</td>')
+  })
+
   it('nor for text that stands in no element', () => {
     const html = clean(`<style>body{${bare}} html{color:#ddd}</style>a`)
     expect(html).toBe('<div style="color:initial"><style>html{color:#ddd}</style>a</div>')

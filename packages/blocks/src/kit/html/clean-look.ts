@@ -79,7 +79,8 @@ export function cleanLook({ name, written, given, around, sheet, left }: LookWor
   const style = cleanDeclarations(text.length > longestAttribute ? '' : text)
   for (const property of style.left) left.add('style', property)
   let { background } = style
-  if (background === 'none' && isKeptAttribute(name, 'bgcolor') && given['bgcolor'] !== undefined)
+  // It shows where a style over it is lost.
+  if (background !== 'kept' && isKeptAttribute(name, 'bgcolor') && given['bgcolor'] !== undefined)
     background = isPlainValue(given['bgcolor']) ? 'kept' : 'lost'
   if (given['background'] !== undefined && webAddress(given['background']) === null) {
     if (background !== 'kept') background = 'lost'

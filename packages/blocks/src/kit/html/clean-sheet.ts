@@ -81,7 +81,9 @@ export function* rulesOf(tokens: readonly CSSToken[]): Generator<{ head: CSSToke
     } else if (type !== TokenType.CDO && type !== TokenType.CDC && type !== TokenType.EOF) head.push(token)
     if (type === TokenType.OpenCurly) depth += 1
   }
-  if (body === null && atRule(head)) yield { head, body: [] }
+  // A browser closes what is open at the end.
+  if (body !== null) yield { head, body }
+  else if (atRule(head)) yield { head, body: [] }
 }
 
 export const conditionOf = (head: readonly CSSToken[], at: CSSToken): string =>
@@ -116,6 +118,10 @@ function cleanRules(tokens: readonly CSSToken[], left: string[], isNested: boole
       continue
     }
     const clean = cleanTokens(body)
+    for (const inner of rulesOf(body)) {
+      const name = rawText(inner.head)
+      if (inner.body.some(isSolid) && !unseenSelector.test(name)) left.push(name)
+    }
     const says = clean.declarations.length > 0 || clean.left.length > 0
     const selectors: string[] = []
     for (const selector of splitTokens(head, TokenType.Comma)) {

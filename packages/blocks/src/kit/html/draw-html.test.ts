@@ -13,6 +13,15 @@ const saidColor = (html: string, name = 'p') => {
 }
 const dark = '#1F2128'
 
+it('holds a colour that was replaced on the block again on a gradient of the text', () => {
+  const onGradient = (color: string) =>
+    saidColor(
+      draw(`<div style="color:${color}"><p style="background:linear-gradient(#111,#333)"><b>Sale</b></p></div>`),
+    )
+  expect(onGradient('#fff')).toMatch(/^#ffffff$/i)
+  expect(onGradient('#222')).toBe(undefined)
+})
+
 describe('text that nobody could read on the block', () => {
   it.each([
     '#fff',

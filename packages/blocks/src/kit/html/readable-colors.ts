@@ -28,6 +28,8 @@ export interface Surface {
   color: string | null
   /** Whether it is the text's own, and not the block's: colours on it were chosen for it. */
   isOwn: boolean
+  /** The colour that was replaced around here: on a picture it holds again. */
+  meant?: string
 }
 
 /** On a light block colours are the text's business until nothing can be read; for a dark one they were not chosen. */
@@ -117,16 +119,42 @@ export function withReadableColor(
   const isOwn = own !== undefined || under.isOwn
   const text = color === undefined ? under.color && { hex: under.color, alpha: 1 } : colorOf(color)
   // Text that nobody is to see was not meant for any surface.
+  if (own === null && color === undefined && under.meant !== undefined)
+    return withColor(attributes, {
+      declarations,
+      color: under.meant,
+      surface: { background, color: under.meant, isOwn },
+    })
   const written = !text || text.alpha === 0 ? null : background === null ? text.hex : seenOn(text, background)
   const least = (on: string): number =>
     color === undefined ? leastUnchosen : !isDark(on) ? leastOnLight : isOwn ? leastUnchosen : leastOnDark
   const isLost = background !== null && written !== null && contrastRatio(written, background) < least(background)
   // A colour beside its own background was chosen for it.
   if (!isLost || (color !== undefined && own !== undefined))
-    return { attributes, surface: { background, color: written, isOwn } }
+    return {
+      attributes,
+      surface: {
+        ...{ background, color: written, isOwn },
+        ...(color === undefined && under.meant !== undefined && { meant: under.meant }),
+      },
+    }
   const readable = textColorOn(background)
+  return withColor(attributes, {
+    ...{ declarations, color: `${readable}${said?.isImportant ? ' !important' : ''}` },
+    surface: { background, color: readable, isOwn, meant: under.meant ?? written },
+  })
+}
+
+interface WithColor {
+  declarations: Declaration[]
+  color: string
+  surface: Surface
+}
+
+/** With this colour in the place of its own. */
+function withColor(attributes: Attributes, { declarations, color, surface }: WithColor) {
   const { color: _color, style: _style, ...rest } = attributes
   const kept = writeDeclarations({ declarations }, false)
-  const style = [...(kept === '' ? [] : [kept]), `color:${readable}${said?.isImportant ? ' !important' : ''}`].join(';')
-  return { attributes: { ...rest, style }, surface: { background, color: readable, isOwn } }
+  const style = [...(kept === '' ? [] : [kept]), `color:${color}`].join(';')
+  return { attributes: { ...rest, style }, surface }
 }

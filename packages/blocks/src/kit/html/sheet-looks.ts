@@ -126,6 +126,8 @@ function* looseRules(tokens: readonly CSSToken[], around: Around): Generator<Loo
       })
       continue
     }
+    // A rule in a rule is dropped, and may reach anything of its name.
+    if (around.depth < deepest) yield* looseRules(body, { isKept: false, isSure: false, depth: around.depth + 1 })
     const { background, declarations } = cleanTokens(body)
     const color = declarations.findLast(({ name, value }) => name === 'color' && saysColor(value))
     if (background === 'none' && color === undefined) continue
