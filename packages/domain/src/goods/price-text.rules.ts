@@ -19,7 +19,7 @@ function partsOf(text: string, sign: DecimalSign): { whole: string; decimals: st
   const isGrouped = groups.length > 1
   // In India thousands are followed by groups of two.
   const isGroup = (group: string, at: number) => group.length === 3 || (group.length === 2 && at < groups.length - 2)
-  if (isGrouped && !(groups.slice(1).every(isGroup) && /^\d{1,3}$/.test(groups[0] ?? ''))) return null
+  if (isGrouped && !(groups.slice(1).every(isGroup) && /^[1-9]\d{0,2}$/.test(groups[0] ?? ''))) return null
   const digits = whole === '' && decimals !== '' ? '0' : groups.join('')
   if (!/^\d{1,15}$/.test(digits) || !/^\d{0,10}$/.test(decimals)) return null
   return { whole: digits, decimals }
@@ -50,10 +50,16 @@ function withoutCurrency(text: string, currencyCode: string): string | null {
 /** A dash in the place of no cents. */
 const noCents = /[.,:/][-–—]{1,2}$/
 
-/** Spaces and apostrophes between thousands. */
-const gaps = /[\s\u00a0\u202f'’]/gu
-const plainNumber = (text: string): string =>
-  plainDigits(text).replace(gaps, '').replaceAll('٫', '.').replaceAll('٬', ',')
+const gaps = /[\s\u00a0\u202f'’]+/gu
+
+/** Without spaces and apostrophes between thousands and around a number; those between two numbers stay. */
+function withoutGaps(text: string): string {
+  const isBetween = (gap: string, at: number) => /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + gap.length] ?? '')
+  const isThousands = (gap: string, at: number) => /^\d{3}(?!\d)/.test(text.slice(at + gap.length, at + gap.length + 4))
+  return text.replace(gaps, (gap: string, at: number) => (isBetween(gap, at) && !isThousands(gap, at) ? gap : ''))
+}
+
+const plainNumber = (text: string): string => withoutGaps(plainDigits(text)).replaceAll('٫', '.').replaceAll('٬', ',')
 
 /** A number with its sign, and the decimals beside it as they stand; null for what is none with these signs. */
 export function readNumber(

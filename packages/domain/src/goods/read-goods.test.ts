@@ -222,7 +222,7 @@ describe('products of a table', () => {
   test('of which there is a part are named at their cell, and never cut', () => {
     const faultsOf = (text: string, sign: 'point' | 'comma' = 'point') =>
       read([plain({ 'Variant Price': '12', 'Variant Inventory Qty': text })], { sign }).faults
-    for (const text of ['1.299', '1.5', '1.299.5', '1.29,9'])
+    for (const text of ['1.299', '1.5', '1.299.5', '1.29,9', '10 20', '0,999', '1 2345'])
       expect(faultsOf(text)).toEqual([`2 Variant Inventory Qty: stock_unreadable ${text}`])
     expect(faultsOf('1.29', 'comma')).toEqual(['2 Variant Inventory Qty: stock_unreadable 1.29'])
   })
