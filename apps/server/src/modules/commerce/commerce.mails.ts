@@ -92,8 +92,13 @@ export async function mayMailGuest(
 }
 
 /** Whether somebody signed in with the address, which they have proven. */
-const isOfAccount = async (store: CommerceConnector, { customerId, email }: StoreOrder): Promise<boolean> =>
-  customerId !== null && (await store.customers?.find(customerId))?.email.toLowerCase() === email.toLowerCase()
+export async function isOfAccount(
+  { customers }: CommerceConnector,
+  { customerId, email }: Pick<StoreOrder, 'customerId' | 'email'>,
+): Promise<boolean> {
+  const customer = customerId === null ? null : await customers?.find(customerId)
+  return customer?.emailProven === true && customer.email.toLowerCase() === email.trim().toLowerCase()
+}
 
 /** Mails the letter, unless the address had as many as it may of orders that anybody can place. */
 async function deliverPlaced(

@@ -62,8 +62,10 @@ describe('accounts where mail is sent', async () => {
   }
   const whoIs = async (shopper: Shopper) => (await shopper.get('account/session')).body.data.customer
 
-  async function checkOutAsGuest(over: { email: string; name?: string; expectedTotalMinor?: number }): Promise<Answer> {
-    const guest = createShopper(app, appKey)
+  async function checkOutAsGuest(
+    over: { email: string; name?: string; expectedTotalMinor?: number },
+    guest = createShopper(app, appKey),
+  ): Promise<Answer> {
     const { id: variantId } = await db
       .selectFrom('demo_variants')
       .select('id')
@@ -289,6 +291,15 @@ describe('accounts where mail is sent', async () => {
     await settle()
     expect(number).not.toBe('')
     expect(lettersTo(email)).toEqual([])
+    // An account is mailed at its own address, and is a guest for the addresses of others.
+    const { shopper, email: own } = await signUp()
+    const ticket = ticketOf(await letter(own), 'confirm-address')
+    await shopper.post('account/confirm-address', { ticket, password })
+    const stranger = freshEmail()
+    for (const to of [stranger, own]) expect((await checkOutAsGuest({ email: to }, shopper)).status).toBe(201)
+    await letter(own, 1)
+    await settle()
+    expect(lettersTo(stranger)).toEqual([])
     await db.deleteFrom('rate_counts').execute()
   })
 

@@ -8,7 +8,7 @@ import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { refreshStock } from '../catalog/index.ts'
-import { commerceOf, mayMailGuest, orderFollowers } from '../commerce/index.ts'
+import { commerceOf, isOfAccount, mayMailGuest, orderFollowers } from '../commerce/index.ts'
 import {
   hashOrderSecret,
   mirrorOrder,
@@ -96,15 +96,18 @@ async function orderedBefore(
 }
 
 /**
- * Anybody can order in anybody's name where nothing is charged for it: such orders of guests are counted by the place that
- * they come from, and beyond that the order stands and nobody is mailed.
+ * Anybody can order in anybody's name where nothing is charged for it: such orders are counted by the place that they come from,
+ * but for those of an account to its own address, and beyond that the order stands and nobody is mailed.
  */
 async function withinMailLimit<T>(
   ports: Ports,
   shop: Shop,
-  { checkout: { customerId, network }, order }: { checkout: Checkout; order: (mails: boolean) => Promise<T> },
+  { checkout, order }: { checkout: Checkout; order: (mails: boolean) => Promise<T> },
 ): Promise<T> {
-  if (customerId !== null || ports.mail === null) return order(true)
+  const { customerId, network, agreed } = checkout
+  if (ports.mail === null) return order(true)
+  const buyer = { customerId, email: agreed.form.email }
+  if (customerId !== null && (await isOfAccount(commerceOf(ports, shop), buyer))) return order(true)
   const { mails, giveBack } = await mayMailGuest(ports, shop.appKey, network)
   try {
     return await order(mails)
