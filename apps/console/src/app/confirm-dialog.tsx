@@ -35,7 +35,8 @@ export function ConfirmDialog() {
           {shown?.cancelLabel ?? m.frame_cancel()}
         </Button>
         <Button color={shown?.danger === true ? 'red' : undefined} onClick={() => answer(true)} data-autofocus>
-          {shown && <SaidText said={shown.confirmLabel} />}
+          {/* A button sets its children side by side, without the spaces between them. */}
+          <span>{shown && <SaidText said={shown.confirmLabel} />}</span>
         </Button>
       </Group>
     </Modal>

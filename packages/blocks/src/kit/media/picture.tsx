@@ -31,7 +31,7 @@ export function Picture({ host, src, thumbnail, alt, ratio, widthPx, eager, clas
       {src && src !== failedSrc ? (
         <img
           src={host.mediaUrl(src, widthPx)}
-          srcSet={sourcesOf(src, thumbnail)}
+          srcSet={sourcesOf(host.mediaUrl(src, 800), thumbnail && host.mediaUrl(thumbnail, 320))}
           sizes={`${widthPx}px`}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}

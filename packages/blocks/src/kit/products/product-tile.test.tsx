@@ -47,6 +47,15 @@ test('a tile lets the phone choose the smaller version of the picture', () => {
   expect(draw({ image: '/media/a/shirt.webp', urlThumbnail: null })).not.toContain('srcSet')
 })
 
+test('a tile asks for both versions of the picture where its host has them', () => {
+  const host = sampleHost({ mediaUrl: (src) => `https://shop.test${src}` })
+  const product = sampleProduct('p1', { image: '/media/a/shirt.webp', urlThumbnail: '/media/a/shirt-t.webp' })
+  const drawn = renderToString(<ProductTile host={host} product={product} imageWidthPx={104} />)
+  expect(drawn).toContain(
+    'srcSet="https://shop.test/media/a/shirt-t.webp 320w,https://shop.test/media/a/shirt.webp 800w"',
+  )
+})
+
 describe('the badges of a product in a block', () => {
   test('stand at their positions with their colours, corner and filled title', () => {
     for (const position of badgePositions) expect(wear([badge(position)])).toContain(`data-at="${position}"`)

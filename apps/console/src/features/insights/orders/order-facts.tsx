@@ -57,6 +57,7 @@ const formatPercent = (percent: number | null): string =>
 function Lines({ order }: { order: OrderDetail }) {
   const { lines, subtotal, discount, couponCodes, shipping, tax, totalMinor, currency } = order
   const taxName = tax && `${tax.name} ${formatPercent(tax.percent)}`.trim()
+  const total = m['orders.column.total']()
   const sums: readonly (readonly [string, Money, boolean])[] = [
     [m.orders_subtotal(), subtotal, true],
     [
@@ -66,7 +67,7 @@ function Lines({ order }: { order: OrderDetail }) {
     ],
     [m.orders_shipping(), shipping, true],
     ...(tax && !tax.isIncluded ? ([[taxName ?? '', tax.amount, true]] as const) : []),
-    [m['orders.column.total'](), { amountMinor: totalMinor, currencyCode: currency }, true],
+    [total, { amountMinor: totalMinor, currencyCode: currency }, true],
     ...(tax?.isIncluded ? ([[m.orders_tax_in({ tax: taxName ?? '' }), tax.amount, true]] as const) : []),
   ]
   return (
@@ -102,7 +103,7 @@ function Lines({ order }: { order: OrderDetail }) {
         {sums.map(
           ([name, amount, isShown]) =>
             isShown && (
-              <div key={name}>
+              <div key={name} data-total={name === total || undefined}>
                 <dt>{name}</dt>
                 <dd>
                   <Amount amount={amount} />
