@@ -81,7 +81,9 @@ export function readPrice(
 ): { amountMinor: number } | { fault: PriceFault } {
   const plain = plainNumber(text)
   const bare = withoutCurrency(plain.toUpperCase(), currencyCode)
-  if (bare === null) return { fault: /\d/.test(plain) ? 'price_currency' : 'price_unreadable' }
+  // Letters between digits are no currency.
+  if (bare === null)
+    return { fault: /\d/.test(plain) && !/\d\p{L}+\d/u.test(plain) ? 'price_currency' : 'price_unreadable' }
   if (/^[-−]/.test(bare)) return { fault: 'price_negative' }
   const parts = partsOf(bare.replace(noCents, ''), sign)
   if (!parts) return { fault: 'price_unreadable' }

@@ -108,6 +108,7 @@ describe('an amount', () => {
     ['-1', 'point', 'price_negative'],
     ['1.005', 'point', 'price_decimals'],
     ['free', 'point', 'price_unreadable'],
+    ['12e3', 'point', 'price_unreadable'],
     ['99999999999999', 'point', 'price_high'],
   ] as const)('%s with a %s is refused as %s', (text, sign, fault) => {
     expect(readPrice(text, { sign, currencyCode: 'USD' })).toEqual({ fault })

@@ -1,12 +1,20 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { GoodsImport } from '@vitrine/domain/goods/goods-import.schema'
+import type { GoodsFaultCode, GoodsImport } from '@vitrine/domain/goods/goods-import.schema'
 import { m } from '@vitrine/messages/console'
 import faultWords from '@vitrine/messages/console/goods.fault'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { WideTable } from '../../../shared/tables/wide-table.tsx'
 import { faultsQuery } from './goods.api.ts'
+
+/** They say themselves what became of the value. */
+const changes: ReadonlySet<GoodsFaultCode> = new Set<GoodsFaultCode>(['stock_negative', 'weight_rounded'])
+
+function outcomeOf(code: GoodsFaultCode, isMild: boolean): string {
+  if (!isMild) return m.goods_left_out()
+  return changes.has(code) ? m.goods_changed() : m.goods_partly()
+}
 
 /** What is wrong in the file, at its row and column. */
 export function GoodsFaults({ of }: { of: GoodsImport }) {
@@ -45,7 +53,7 @@ export function GoodsFaults({ of }: { of: GoodsImport }) {
                     {faultWords[code]({ detail })}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    {isMild ? m.goods_partly() : m.goods_left_out()}
+                    {outcomeOf(code, isMild)}
                   </Text>
                 </Table.Td>
               </Table.Tr>

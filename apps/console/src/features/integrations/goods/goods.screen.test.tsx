@@ -23,6 +23,7 @@ describe('products of a table', () => {
     store.faults = [
       { row: 3, column: 'Variant Price', code: 'price_unreadable', detail: 'three', isMild: false },
       { row: 4, column: 'Image Src', code: 'image_address', detail: 'x.jpg', isMild: true },
+      { row: 5, column: 'Variant Grams', code: 'weight_rounded', detail: '453.59', isMild: true },
     ]
     store.checked.leftOut = [{ name: 'SEO', letters: 'D' }]
     await choose()
@@ -32,7 +33,8 @@ describe('products of a table', () => {
     await button('Check the file').click()
     const found = page.getByRole('region', { name: 'What an import would do' })
     await expect.element(found.getByRole('row', { name: /3 Variant Price ‘three’ is not an amount/ })).toBeVisible()
-    await expect.element(found.getByText('Imported without it')).toBeVisible()
+    await expect.element(found.getByRole('row', { name: /Image Src .*Imported without it/ })).toBeVisible()
+    await expect.element(found.getByRole('row', { name: /Variant Grams .*Imported with this change/ })).toBeVisible()
     await expect.element(found.getByText('This column of the file is not imported: “SEO”.')).toBeVisible()
     expect(opened.server.calls(goodsRoutes.checkGoods).map(({ body }) => body.data)).toMatchObject([
       {
