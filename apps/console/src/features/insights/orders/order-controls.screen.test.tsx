@@ -9,15 +9,19 @@ const opened = serveEachTest()
 
 const controls = page.getByRole('group', { name: 'Change this order' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const open = async (own = ownOf()) => {
-  opened.shop.orders.orders = [orderOf(1, { own })]
+const open = async (own = ownOf(), over: Parameters<typeof orderOf>[1] = {}) => {
+  opened.shop.orders.orders = [orderOf(1, { ...over, own })]
   await openScreen('/?tab=orders&order=order-1')
   await expect.element(controls).toBeVisible()
 }
 
 describe('an order of the own store', () => {
   test('gets its next status on what was read, and shows what somebody else left', async () => {
+    const told = controls.getByText('The buyer is told by mail.')
+    await open(ownOf(), { customer: { id: null, name: '', email: '' } })
+    await expect.element(told).not.toBeInTheDocument()
     await open()
+    await expect.element(told).toBeVisible()
     await expectAccessible()
     await controls.getByRole('combobox', { name: 'Next status' }).selectOptions('Shipped')
     const [order] = opened.shop.orders.orders

@@ -16,7 +16,7 @@ const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then((module
 
 const wordOf = (code: number): string => (isOrderStatusCode(code) ? ownStatusWord(code) : String(code))
 
-function Status({ id, own }: { id: string; own: OwnOrder }) {
+function Status({ id, own, isMailed }: { id: string; own: OwnOrder; isMailed: boolean }) {
   const [chosen, setChosen] = useState('')
   const { start, isPending, failure } = useOrderCall(changeStatus, m.orders_status_changed)
   const { revision, next } = own
@@ -27,7 +27,7 @@ function Status({ id, own }: { id: string; own: OwnOrder }) {
       <Group align="flex-end" gap="xs">
         <NativeSelect
           label={m.orders_next_status()}
-          description={m.orders_next_status_note()}
+          description={isMailed && m.orders_next_status_note()}
           value={statusCode === undefined ? '' : chosen}
           data={[
             { value: '', label: m.fields_choose_one() },
@@ -69,7 +69,7 @@ export function OrderControls({ order }: { order: OrderDetail }) {
   const hasMoney = own.paidMinor > own.refundedMinor
   return (
     <Stack gap="sm" role="group" aria-label={m.orders_change()}>
-      <Status id={id} own={own} />
+      <Status id={id} own={own} isMailed={order.customer.email !== ''} />
       <Group gap="xs">
         <Button variant="default" size="xs" onClick={() => setOpen('parcels')}>
           {m.orders_parcels()}
