@@ -86,7 +86,15 @@ function createBooks() {
       items: { object: 'list', data: [{ id: 'si_1', price, ...period }] },
     })
     const paid = { status: 'paid', total: price?.['unit_amount'], currency: 'usd', created: now }
-    make('in', { object: 'invoice', subscription: subscription.id, number: 'A-1', ...paid })
+    const line = {
+      amount: paid.total,
+      period: { start: period.current_period_start, end: period.current_period_end },
+      parent: { type: 'subscription_item_details', subscription_item_details: { proration: false } },
+      pricing: { type: 'price_details', price_details: { price: price?.id } },
+    }
+    const lines = { object: 'list', data: [line] }
+    const invoice = make('in', { object: 'invoice', subscription: subscription.id, number: 'A-1', lines, ...paid })
+    Object.assign(subscription, { latest_invoice: invoice })
     charges.push(session.id)
     Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id })
   }

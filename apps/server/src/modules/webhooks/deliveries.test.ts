@@ -268,7 +268,7 @@ describe('an endpoint', () => {
         .poll(async () => (await deliveries(shop, { webhook: id }))[0])
         .toMatchObject({ state: 'dropped', last: { problem: 'maker' } })
     }
-    await update({ permissions: permissions.filter((code) => code !== 'design.read') })
+    await update({ permissions: permissions.filter((code) => !code.startsWith('design.')) })
     expect((await one(shop, id)).heldEvents).toEqual(['design.saved'])
     await isHeld()
     await update({ permissions, active: false })
