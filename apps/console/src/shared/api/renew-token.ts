@@ -38,8 +38,10 @@ async function refresh(refreshToken: string): Promise<string | null> {
 
 /** Resolves to a token newer than `refused`, or to null when the session can no longer be renewed. */
 export function renewToken(refused: string): Promise<string | null> {
-  return inOneTab('vitrine-refresh', async () => {
+  return inOneTab('vitrine-refresh', async (hasWaited) => {
     await session.catchUp()
+    // What another tab has just renewed can arrive later than the lock under which it was sent.
+    if (hasWaited) await session.hearOfNewer(refused)
     const now = session.read()
     if (!now) return null
     return now.token === refused ? refresh(now.refreshToken) : now.token

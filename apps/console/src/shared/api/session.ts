@@ -11,10 +11,13 @@ type Message = { kind: 'renewed'; session: StoredSession } | { kind: 'asked'; ex
 
 /** Tabs of one browser answer each other within this time. */
 const answerMs = 200
+/** A tab that has waited for another's renewal hears of it within this time, also on a busy machine. */
+const newsMs = 2_000
 
 const store = createSessionStore(tabTexts)
 const channel = tabChannel('vitrine-session')
 const endListeners = new Set<() => void>()
+const newsListeners = new Set<() => void>()
 // The mark survives a reload but not the tab: silent sign-in is tried once, and not after somebody signed out.
 const silentMark = 'silentSignIn'
 
@@ -41,13 +44,17 @@ channel.onmessage = ({ data }: MessageEvent<Message>) => {
   // A tab that is not signed in yet signs in by itself: taking over a session would skip its own checks.
   const own = store.read()
   if (own === null) return
-  if (data.kind === 'renewed') return store.write(data.session)
+  if (data.kind === 'renewed') {
+    store.write(data.session)
+    for (const listener of newsListeners) listener()
+    return
+  }
   if (data.kind === 'asked') {
     if (expiresAt(own.token) > data.expires) channel.postMessage({ kind: 'renewed', session: own } satisfies Message)
     return
   }
   forget()
-  for (const listener of endListeners) listener()
+  for (const listener of [...endListeners, ...newsListeners]) listener()
 }
 
 export const session = {
@@ -68,6 +75,20 @@ export const session = {
     isCurrent = true
     channel.postMessage({ kind: 'asked', expires: expiresAt(own.token) } satisfies Message)
     await new Promise((resolve) => setTimeout(resolve, answerMs))
+  },
+
+  /** Waits until this tab has another token than `refused` or none, for two seconds at most. */
+  async hearOfNewer(refused: string): Promise<void> {
+    if (store.read()?.token !== refused) return
+    await new Promise<void>((resolve) => {
+      const hear = () => {
+        clearTimeout(timer)
+        newsListeners.delete(hear)
+        resolve()
+      }
+      const timer = setTimeout(hear, newsMs)
+      newsListeners.add(hear)
+    })
   },
 
   /** Ends this tab's session and that of every other tab; the listeners lead to /auth/login. */

@@ -17,6 +17,14 @@ const browsers: [string, () => object][] = [
   ],
 ]
 
+type Work = (lock: object | null) => unknown
+
+/** Locks of a browser, which another tab holds or does not hold when they are first asked for. */
+const freeLocks = (isHeld = false) => ({
+  request: async (_: string, options: LockOptions | Work, work?: Work) =>
+    typeof options === 'function' ? options({}) : work?.(isHeld && options.ifAvailable ? null : {}),
+})
+
 describe('what is done in one tab at a time', () => {
   test.each(browsers)('is done once with %s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator())
@@ -26,9 +34,16 @@ describe('what is done in one tab at a time', () => {
   })
 
   test('fails as it fails, and is not done again for it', async () => {
-    vi.stubGlobal('navigator', { locks: { request: (_: string, act: () => unknown) => act() } })
+    vi.stubGlobal('navigator', { locks: freeLocks() })
     const act = vi.fn(() => Promise.reject(new Error('refused by the server')))
     await expect(inOneTab('a', act)).rejects.toThrow('refused by the server')
     expect(act).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([false, true])('is told whether it had to wait for another tab: %s', async (isHeld) => {
+    vi.stubGlobal('navigator', { locks: freeLocks(isHeld) })
+    const act = vi.fn(async () => 'done')
+    expect(await inOneTab('a', act)).toBe('done')
+    expect(act.mock.calls).toEqual([[isHeld]])
   })
 })
