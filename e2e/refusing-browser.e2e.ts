@@ -141,6 +141,9 @@ describe('the shopper app where the browser refuses', () => {
         await page.getByText('The camera is not allowed here').waitFor()
       }
       if (features.includes('cookies')) {
+        await openShopperPage(page, address('settings'))
+        await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+        await page.waitForURL((url) => url.searchParams.get('currency') === 'EUR')
         await openShopperPage(page, address('sign-in'))
         await page.getByLabel('E-mail').fill('somebody@shop.example')
         await page.getByLabel('Password', { exact: true }).fill('a long password')

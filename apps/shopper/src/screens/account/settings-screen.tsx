@@ -14,18 +14,28 @@ import css from './account.module.css'
 // Both are kept in cookies of the app's own path.
 const oneYear = 31_536_000
 
-/** Loads the shop again after the choice, because words, direction and prices change everywhere. */
-function choosePreference(base: string, kind: keyof typeof preferenceCookies, value: string): void {
+/**
+ * Whether the browser keeps the cookie. Browsers write it beside the page and would let the next page ask without it; it
+ * is read back, which waits until it is there.
+ */
+function keepsCookie(pair: string, path: string): boolean {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${preferenceCookies[kind]}=${encodeURIComponent(value)}; path=${base}; max-age=${oneYear}; samesite=lax`
+    document.cookie = `${pair}; path=${path}; max-age=${oneYear}; samesite=lax`
+    return document.cookie.split('; ').includes(pair)
   } catch {
-    // A frame without an origin of its own has no cookies: the address says it.
+    // A frame without an origin of its own has no cookies.
+    return false
   }
+}
+
+/** Loads the shop again after the choice, because words, direction and prices change everywhere. */
+function choosePreference(base: string, kind: keyof typeof preferenceCookies, value: string): void {
+  const isKept = keepsCookie(`${preferenceCookies[kind]}=${encodeURIComponent(value)}`, base)
   const url = new URL(location.href)
   const parameter = kind === 'language' ? 'lang' : 'currency'
   // Without cookies, the choice holds for this visit.
-  const isInAddress = url.searchParams.has('preview') || url.searchParams.has(parameter) || !navigator.cookieEnabled
+  const isInAddress = !isKept || url.searchParams.has('preview') || url.searchParams.has(parameter)
   if (isInAddress) url.searchParams.set(parameter, value)
   location.replace(url.href)
 }
