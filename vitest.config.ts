@@ -18,6 +18,7 @@ const enginesAgree = [
   'src/{http,integrations,platform}/**/*.test.ts',
   'src/modules/{billing,currencies,identity,integrations,listing,loyalty,measurement,new-app,notifications,onboarding,storefront,store-connection,test-payments}/**/*.test.ts',
   'src/modules/design/translations/*.test.ts',
+  'test/hostile-input.test.ts',
 ]
 
 /** Route tests where the embedded database and PostgreSQL can differ: locks, errors, order, large tables. */
@@ -32,7 +33,7 @@ const enginesDiffer = [
   'src/modules/store-connection/pulls.test.ts',
   'src/modules/storefront/{checkout,payments,storefront}.test.ts',
   'src/modules/goods/own-products.test.ts',
-  'test/{database-faults,hostile-input,killed-messages,lost-answers,revised-routes}.test.ts',
+  'test/{database-faults,killed-messages,lost-answers,revised-routes}.test.ts',
   ...(isLongRun ? enginesAgree : []),
 ]
 
