@@ -31,12 +31,14 @@ const taken: Readonly<Record<string, RegExp>> = {
     /^(customer|configuration|return_url|flow_data\[(type|subscription_update_confirm|after_completion)\].*)$/,
   'POST /v1/billing_portal/configurations':
     /^(features\[(subscription_update|payment_method_update|invoice_history)\].*|metadata\[\w+\])$/,
-  'POST /v1/subscriptions/:id': /^(items\[0\]\[(id|price)\]|proration_behavior|cancel_at_period_end)$/,
+  'POST /v1/subscriptions/:id':
+    /^(items\[0\]\[(id|price)\]|proration_behavior|billing_cycle_anchor\[type\]|cancel_at_period_end)$/,
   'POST /v1/checkout/sessions/:id/expire': /^$/,
   'POST /v1/subscription_schedules': /^from_subscription$/,
   'POST /v1/subscription_schedules/:id':
     /^(end_behavior|proration_behavior|metadata\[\w+\]|phases\[[01]\]\[(items\]\[0\]\[(price|quantity)|start_date|end_date|proration_behavior|duration\]\[(interval|interval_count))\])$/,
   'POST /v1/subscription_schedules/:id/release': /^$/,
+  'POST /v1/invoices/:id/void': /^$/,
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -111,21 +113,6 @@ export async function startStripeStandIn() {
     return session
   }
 
-  const updateSubscription = (id: string, fields: Fields): Thing => {
-    const subscription = get(id)
-    if (subscription['status'] === 'canceled') refuse('A canceled subscription can only update its metadata.')
-    const price = fields['items[0][price]']
-    if (subscription['schedule'] !== null)
-      refuse('The subscription is managed by the subscription schedule, and cannot be changed directly.')
-    if (price !== undefined)
-      (subscription['items'] as { data: { price: Thing }[] }).data.forEach((item) => {
-        item.price = get(price)
-      })
-    if (fields['cancel_at_period_end'] !== undefined)
-      subscription['cancel_at_period_end'] = fields['cancel_at_period_end'] === 'true'
-    return subscription
-  }
-
   /** What the subscription costs for its present period. */
   const addInvoice = (subscription: Thing, status: 'paid' | 'open' | 'draft'): Thing => {
     const [item] = (subscription['items'] as { data: Record<string, unknown>[] }).data
@@ -155,6 +142,26 @@ export async function startStripeStandIn() {
     subscription['latest_invoice'] = invoice.id
     if (status === 'paid') charges.push({ subscription: subscription.id, amount })
     return invoice
+  }
+
+  const updateSubscription = (id: string, fields: Fields): Thing => {
+    const subscription = get(id)
+    if (subscription['status'] === 'canceled') refuse('A canceled subscription can only update its metadata.')
+    const price = fields['items[0][price]']
+    if (subscription['schedule'] !== null)
+      refuse('The subscription is managed by the subscription schedule, and cannot be changed directly.')
+    if (price !== undefined)
+      (subscription['items'] as { data: { price: Thing }[] }).data.forEach((item) => {
+        item.price = get(price)
+      })
+    if (fields['billing_cycle_anchor[type]'] === 'now') {
+      for (const item of (subscription['items'] as { data: Record<string, unknown>[] }).data)
+        Object.assign(item, { current_period_start: nowSeconds(), current_period_end: nowSeconds() + 30 * dayS })
+      addInvoice(subscription, subscription['status'] === 'past_due' ? 'open' : 'paid')
+    }
+    if (fields['cancel_at_period_end'] !== undefined)
+      subscription['cancel_at_period_end'] = fields['cancel_at_period_end'] === 'true'
+    return subscription
   }
 
   const routes: Record<string, (fields: Fields, id: string) => unknown> = {
@@ -231,6 +238,10 @@ export async function startStripeStandIn() {
       return { ...found, data: found.data.reverse() }
     },
     'GET /v1/invoices/:id': (_fields, id) => get(id),
+    'POST /v1/invoices/:id/void': (_fields, id) => {
+      if (get(id)['status'] !== 'open') refuse('You can only void open invoices.')
+      return Object.assign(get(id), { status: 'void' })
+    },
   }
 
   function answer(method: string, path: string, fields: Fields): unknown {

@@ -3,12 +3,12 @@
  * of its parts: a megabyte of brackets, of different names or of zeros holds the event loop for a tenth of a second or more.
  * They are counted first, which takes a few milliseconds a megabyte, in pieces between which others get their turn.
  */
-import { setImmediate as breathe } from 'node:timers/promises'
 import { AppError } from '@vitrine/domain/errors'
 import { mayHoldOtherBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
 import { mayHoldBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { createLoopTurns } from './loop-turns.ts'
 
 /** The save of a design may have eight megabytes, and one part of it takes seventy bytes or more. */
 export const mostParts = 150_000
@@ -247,6 +247,8 @@ type Done = (error: Error | null, body?: unknown) => void
 export function jsonParser(server: FastifyInstance): FastifyBodyParser<string | Buffer> {
   const parse = server.getDefaultJsonParser('remove', 'remove')
   const takeTurn = turnsOfBodies(server)
+  // Eight bodies that are read at a time would each have a piece of every turn.
+  const turn = createLoopTurns()
   const note = (request: FastifyRequest, body: string) => {
     request.mayHoldOtherBreaks = mayHoldOtherBreaks(body)
     request.mayHoldBrokenText = mayHoldBrokenText(body)
@@ -255,8 +257,8 @@ export function jsonParser(server: FastifyInstance): FastifyBodyParser<string | 
   }
   /** Each step takes a turn of the event loop where the body is of several pieces. */
   const readLarge = async (request: FastifyRequest, body: string, done: Done) => {
-    const pause = async () => void (body.length > pieceLength && (await breathe()))
-    if (await isBodyBeyond(body, breathe)) return done(new AppError('payload_too_large'))
+    const pause = async () => void (body.length > pieceLength && (await turn()))
+    if (await isBodyBeyond(body, turn)) return done(new AppError('payload_too_large'))
     await pause()
     note(request, body)
     await pause()

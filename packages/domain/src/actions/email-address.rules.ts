@@ -1,4 +1,5 @@
 /** Addresses of mailboxes, in letters of any script. Pure. */
+import { hasMailLengths } from '../formats/mail-address.rules.ts'
 
 /** A name in an address of the internet has no hyphen at its ends, and no sign but that and letters (RFC 1034, section 3.5). */
 const isHostLabel = (label: string): boolean =>
@@ -9,4 +10,5 @@ export const isEmailAddress = (text: string): boolean =>
   text
     .slice(text.lastIndexOf('@') + 1)
     .split('.')
-    .every(isHostLabel)
+    .every(isHostLabel) &&
+  hasMailLengths(text)

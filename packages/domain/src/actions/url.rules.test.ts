@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeUrl } from './complete-url.rules.ts'
-import { hasUnsafeScheme, isWebUrl, parseAppUrl, parseWebUrl } from './url.rules.ts'
+import { hasUnsafeScheme, isWebUrl, isWrongWebUrl, parseAppUrl, parseWebUrl } from './url.rules.ts'
 
 describe('an address', () => {
   it('keeps the blanks within it, as browsers write them', () => {
@@ -14,6 +14,21 @@ describe('an address', () => {
     expect(parseWebUrl('https://shop .example/')).toBeNull()
     expect(isWebUrl('https://shop.example/Summer Sale.pdf')).toBe(true)
   })
+
+  it.each([
+    '//evil.example',
+    '\\\\evil.example',
+    ' /\\evil',
+    '/\t/evil',
+    'ftp://evil.example',
+    'https://',
+    '\u200b//evil',
+  ])('that names a host is one of the web, or wrong: %j', (raw) => expect(isWrongWebUrl(raw)).toBe(true))
+
+  it.each(['', '/', '/sale', 'shop.exam', 'https:', 'https:/', 'https://shop.example//a', 'mailto:a@b.co'])(
+    'that is half typed, or leads within the app, is none of these: %j',
+    (raw) => expect(isWrongWebUrl(raw)).toBe(false),
+  )
 
   it('may have a line break or a tab within it, which browsers take out', () => {
     expect(parseWebUrl('https://shop.example/a\n\tb')).toBe('https://shop.example/ab')

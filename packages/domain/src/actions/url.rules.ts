@@ -70,6 +70,10 @@ export function hasUnsafeScheme(raw: string): boolean {
   return scheme !== undefined && dangerousSchemes.has(`${scheme.toLowerCase()}:`)
 }
 
+/** An address that names a host and is none of the web, as `//evil.example`: what is half typed names none. */
+export const isWrongWebUrl = (raw: string): boolean =>
+  /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(stripControls(raw)) && !isWebUrl(raw)
+
 /** A media address: http(s), or a path on the media origin; never `data:`. That of a stored file has one spelling. */
 export function isMediaUrl(raw: string): boolean {
   const isAddress = raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || isWebUrl(raw)

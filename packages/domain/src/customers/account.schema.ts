@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { addressFields, needsItsParts } from '../addresses/address.schema.ts'
-import { mailAddressSchema } from '../formats/mail-address.schema.ts'
+import { mailAddressSchema, typedMailAddress } from '../formats/mail-address.schema.ts'
 import { sentTime } from '../formats/sent-time.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { longestPassword, shortestPassword } from './password-length.ts'
@@ -19,7 +19,7 @@ export type CustomerListKind = keyof typeof customerListSizes
 
 const needed = (max: number) => trimmedText().min(1, 'Required!').max(max)
 
-export const customerEmailSchema = trimmedText().min(1, 'Required!').max(320).pipe(mailAddressSchema)
+export const customerEmailSchema = typedMailAddress().max(320).pipe(mailAddressSchema)
 
 /** A password that is chosen. One that is only compared has no shortest length. */
 export const newPasswordSchema = z

@@ -3,16 +3,13 @@ import { z } from 'zod'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
-import { mailAddressSchema } from '../formats/mail-address.schema.ts'
+import { mailAddressSchema, typedMailAddress } from '../formats/mail-address.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 
 const text = (max: number) => trimmedText().max(max, `At most ${max} characters`)
 const needed = (max: number) => text(max).min(1, 'Required!')
 
-const email = z
-  .string()
-  .transform((value) => value.replaceAll(' ', ''))
-  .pipe(z.string().min(1, 'Required!').max(254, 'At most 254 characters').pipe(mailAddressSchema))
+const email = typedMailAddress().max(254, 'At most 254 characters').pipe(mailAddressSchema)
 
 const leadInputSchema = z.object({
   email,

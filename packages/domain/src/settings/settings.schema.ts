@@ -5,7 +5,7 @@ import { isMediaUrl } from '../actions/url.rules.ts'
 import { longestAppName } from '../apps/app-name.rules.ts'
 import { shownCurrencySchema } from '../currencies/currency.schema.ts'
 import { reasonText } from '../field-reasons.ts'
-import { mailAddressSchema } from '../formats/mail-address.schema.ts'
+import { mailAddressSchema, typedMailAddress } from '../formats/mail-address.schema.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { countedLevels } from '../measurement/measurement.rules.ts'
@@ -75,7 +75,9 @@ export const settingsInputSchema = z.object({
     .superRefine(({ enabled, label }, context) => {
       if (enabled && label === '') context.addIssue({ code: 'custom', path: ['label'], message: 'Required!' })
     }),
-  deleteAccountRequestReceiver: needed(settingLimits.email).pipe(mailAddressSchema),
+  deleteAccountRequestReceiver: typedMailAddress()
+    .max(settingLimits.email, `At most ${settingLimits.email} characters`)
+    .pipe(mailAddressSchema),
   appName: needed(longestAppName).refine(isOneLine, notOneLine),
   appIcon: z.string().max(2000).refine(isMediaUrl, reasonText('media_address_needed')).nullable().default(null),
   channelId: z.string().max(200).nullish(),

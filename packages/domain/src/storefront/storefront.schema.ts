@@ -2,9 +2,8 @@
 
 import { z } from 'zod'
 import { addressFields, needsItsParts } from '../addresses/address.schema.ts'
-import { mailAddressSchema } from '../formats/mail-address.schema.ts'
+import { mailAddressSchema, typedMailAddress } from '../formats/mail-address.schema.ts'
 import { moneySchema } from '../formats/money.schema.ts'
-import { trimmedText } from '../formats/trimmed.schema.ts'
 
 export const cartLineSchema = z.object({
   variantId: z.string(),
@@ -111,7 +110,7 @@ export type ShownCart = z.output<typeof shownCartSchema>
 
 export const checkoutFormSchema = z
   .object({
-    email: trimmedText().min(1, 'Required!').max(320).pipe(mailAddressSchema),
+    email: typedMailAddress().max(320).pipe(mailAddressSchema),
     ...addressFields,
     phone: z.string().max(40).default(''),
   })

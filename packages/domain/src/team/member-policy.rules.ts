@@ -34,6 +34,3 @@ export const ownerPermissions: readonly Permission[] = ['app.read', 'team.read',
 
 export const isAbleOwner = ({ role, permissions }: Rights): boolean =>
   role === 'owner' && missingPermissions({ role, permissions }, ownerPermissions).length === 0
-
-/** Spaces are no part of an address, wherever they stand: they come along when one is pasted. */
-export const stripSpaces = (text: string): string => text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')

@@ -6,7 +6,6 @@ import {
   missingPermissions,
   ownerPermissions,
   type Rights,
-  stripSpaces,
 } from './member-policy.rules.ts'
 
 const admin: Rights = { role: 'admin', permissions: ['app.read', 'team.read'] }
@@ -34,8 +33,4 @@ test('an owner is able with all that giving rights takes, and in no other role',
   expect(isAbleOwner({ role: 'owner', permissions: ownerPermissions })).toBe(true)
   expect(isAbleOwner({ role: 'owner', permissions: ownerPermissions.slice(1) })).toBe(false)
   expect(isAbleOwner({ role: 'admin', permissions: ownerPermissions })).toBe(false)
-})
-
-test('spaces and unseen characters are taken out of an address', () => {
-  expect(stripSpaces(' olive\u200b@shop.\u00a0example\n')).toBe('olive@shop.example')
 })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { appKeyParams, inData, pageQuery, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
-import { mailAddressSchema } from '../formats/mail-address.schema.ts'
+import { mailAddressSchema, typedMailAddress } from '../formats/mail-address.schema.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { givenPermissionsSchema, permissionSchema, roleSchema } from '../identity/permission.schema.ts'
-import { maxMemberName, stripSpaces } from './member-policy.rules.ts'
+import { maxMemberName } from './member-policy.rules.ts'
 
 const userParams = appKeyParams.extend({ id: z.string().min(1).max(64) })
 
@@ -51,11 +51,7 @@ const teamUserSchema = z.object({
 export type TeamUser = z.output<typeof teamUserSchema>
 
 const required = 'Required!'
-const email = z
-  .string(required)
-  .max(400)
-  .transform(stripSpaces)
-  .pipe(z.string().min(1, required).max(320, 'Invalid email!').pipe(mailAddressSchema))
+const email = typedMailAddress().max(320, 'Invalid email!').pipe(mailAddressSchema)
 const name = trimmedText().max(maxMemberName).refine(isOneLine, notOneLine)
 const permissions = givenPermissionsSchema()
 

@@ -37,11 +37,14 @@ export type TranslatableText = z.output<typeof textSchema>
 export const partSchema = progressSchema.extend({ id: z.string(), title: z.string(), type: z.string() })
 export type TranslatedPart = z.output<typeof partSchema>
 
+/** What every field with a text takes. */
+export const maxTextLength = 200_000
+
 export const textEditSchema = z.object({
   owner: z.string().min(1).max(200),
   path: z.string().min(1).max(400),
   /** Null takes the text away: the default language fills the gap. */
-  text: z.string().max(200_000).nullable(),
+  text: z.string().max(maxTextLength).nullable(),
   /** What the language said when the caller read it. */
   before: z.string().nullable(),
   /** What the default language said then. */

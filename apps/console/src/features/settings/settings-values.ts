@@ -1,6 +1,6 @@
 /** What the form of the settings holds: everything that a save sends, by the contract's names. */
 
-import { isMailAddress } from '@vitrine/domain/formats/mail-address.rules'
+import { isMailAddress, stripSpaces } from '@vitrine/domain/formats/mail-address.rules'
 import type { SavedSettings } from '@vitrine/domain/settings/settings.routes'
 import { isCouponCode } from '@vitrine/domain/settings/settings.rules'
 import type { Settings } from '@vitrine/domain/settings/settings.schema'
@@ -23,7 +23,7 @@ export function problemsOf(values: SettingsValues): Record<string, string> {
   if (quickAddSettings.enabled && isBlank(quickAddSettings.label))
     problems['quickAddSettings.label'] = m.fields_required()
   if (isBlank(receiver)) problems['deleteAccountRequestReceiver'] = m.fields_required()
-  else if (!isMailAddress(receiver.trim())) problems['deleteAccountRequestReceiver'] = m.settings_invalid_email()
+  else if (!isMailAddress(stripSpaces(receiver))) problems['deleteAccountRequestReceiver'] = m.settings_invalid_email()
   if (!isCouponCode(coupon.appCode.trim())) problems['coupon.appCode'] = m.settings_coupon_wrong()
   return problems
 }

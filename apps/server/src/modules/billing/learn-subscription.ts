@@ -42,8 +42,8 @@ const newsSchema = z.object({
 
 const manyTries = 5
 
-/** Throws `unavailable` where the provider does not answer, or others kept storing something newer. */
-export async function learnSubscription(ports: Ports, learning: Learning): Promise<void> {
+/** False where the provider knows no such subscription yet. Throws `unavailable` where it does not answer, or others kept storing something newer. */
+export async function learnSubscription(ports: Ports, learning: Learning): Promise<boolean> {
   const db = ports.forApp(learning.appKey)
   for (let tries = 0; tries < manyTries; tries++) {
     const before = await findSubscription(db)
@@ -51,8 +51,8 @@ export async function learnSubscription(ports: Ports, learning: Learning): Promi
     const news = await askProvider(ports, async (provider) =>
       newsSchema.nullable().parse(await provider.read({ appKey, subscriptionId })),
     )
-    if (!news) return
-    if (await storeNews(ports, { ...learning, news, revision: before?.revision ?? 0 })) return
+    if (!news) return false
+    if (await storeNews(ports, { ...learning, news, revision: before?.revision ?? 0 })) return true
   }
   throw new AppError('unavailable')
 }

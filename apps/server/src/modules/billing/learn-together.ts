@@ -10,16 +10,16 @@ interface Turns {
   /** Ends when everything that was begun has ended. */
   last: Promise<void>
   /** Not begun yet. */
-  next: { events: string[]; done: Promise<void> } | null
+  next: { events: string[]; done: Promise<boolean> } | null
 }
 
 const turnsOf = defineService(() => new Map<string, Turns>())
 
-/** Throws `unavailable` where the provider does not answer, or others kept storing something newer. */
+/** As `learnSubscription`. */
 export function learnTogether(
   ports: Ports,
   { event, ...learning }: Omit<Learning, 'events'> & { event?: string },
-): Promise<void> {
+): Promise<boolean> {
   const all = turnsOf(ports)
   const name = JSON.stringify([learning.appKey, learning.subscriptionId, learning.actor])
   const turns = all.get(name) ?? { last: Promise.resolve(), next: null }

@@ -81,8 +81,10 @@ export async function settleChange(ports: Ports, appKey: string, actor: Actor): 
   }
   const found = await askProvider(ports, (provider) => provider.readCheckout({ appKey, plan, checkoutId }))
   if (found.state === 'paid' && found.subscriptionId !== null) {
-    await learnTogether(ports, { appKey, subscriptionId: found.subscriptionId, actor })
-    await endChange(db, { id: change.id, state: 'done' })
+    const isLearned = await learnTogether(ports, { appKey, subscriptionId: found.subscriptionId, actor })
+    // A page that is paid before its subscription can be read is asked about again.
+    if (isLearned) await endChange(db, { id: change.id, state: 'done' })
+    else if (isOld) await endChange(db, { id: change.id, state: 'dropped' })
   } else if (found.state === 'closed' || isOld) {
     await askProvider(ports, (provider) => provider.closeCheckout({ appKey, checkoutId }))
     await endChange(db, { id: change.id, state: 'dropped' })

@@ -20,6 +20,9 @@ describe('words of others in mails', () => {
     ['evil.\ufe0fexample', 'evil. \ufe0fexample'],
     ['evil.\u034fexample', 'evil. \u034fexample'],
     ['evil﹒example', 'evil. example'],
+    ['You won! 1.2.3.4 (10.0.0.1/x)', 'You won!'],
+    ['Visit evil:8080/x or [evil:80] now', 'Visit or now'],
+    ['Room 12:30, v1.2.3, 1.299.000', 'Room 12:30, v1.2.3, 1.299.000'],
     ['Dr.Weaver', 'Dr. Weaver'],
     ['Weaver Inc., Ltd. (Inc.) ...', 'Weaver Inc., Ltd. (Inc.) ...'],
     ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
@@ -35,6 +38,7 @@ describe('words of others in mails', () => {
     ['Aurora', 'Aurora'],
     ['https://www.aurora.example/shop', 'aurora. example'],
     ['You won! http://evil.example', 'You won!'],
+    ['http://aurora:8080/shop', 'aurora'],
     ['a@b', '–'],
   ])('the shop %j is called %j', (name, called) => {
     expect(plainName(name)).toBe(called)
@@ -58,11 +62,15 @@ describe('words of others in mails', () => {
       '\u200d',
       '\ufe0f',
       'x',
+      '1.2.3.4',
+      ':8080',
     )
     fc.assert(
       fc.property(fc.array(fc.oneof(bait, fc.string({ unit: 'binary' })), { maxLength: 20 }), (parts) => {
         const words = plainWords(parts.join(''))
-        expect(words).not.toMatch(/:\/\/|www\.\S|[\r\n\u2028\u2029]|\S@\S|\.[\p{DI}\p{M}]*\p{L}/iu)
+        expect(words).not.toMatch(
+          /(?:\d\.){3}\d|\p{L}:\d|:\/\/|www\.\S|[\r\n\u2028\u2029]|\S@\S|\.[\p{DI}\p{M}]*\p{L}/iu,
+        )
         expect(plainWords(words)).toBe(words)
       }),
     )

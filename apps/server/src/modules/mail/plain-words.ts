@@ -10,11 +10,19 @@ const stops = /[。｡․．]/gu
 /** Breaks of lines, and characters that cannot be seen or turn the direction; joiners, which scripts need, stay. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
 
+/** `evil:8080`; a time such as 10:30 has no letter. */
+const hasPort = (word: string): boolean => {
+  const parts = word.split(':')
+  return parts.slice(1).some((part, at) => /^\p{N}/u.test(part) && /\p{L}/u.test(parts[at] ?? ''))
+}
+
 const isAddress = (word: string): boolean =>
   word.includes('://') ||
   // Not in the middle of a word, but behind a full stop: there the word is parted.
   /(?:^|\P{L})(?:www\.|mailto:|tel:|javascript:)/iu.test(word) ||
   /.@./u.test(word) ||
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/.test(word) ||
+  hasPort(word) ||
   (word.includes('.') && word.indexOf('.') < word.lastIndexOf('/'))
 
 /**
@@ -32,7 +40,7 @@ export function plainWords(text: string): string {
 
 const hostOf = (word: string): string => {
   const [host = ''] = word.slice(word.includes('://') ? word.indexOf('://') + 3 : 0).split('/')
-  return host.replace(/^www\./i, '')
+  return host.replace(/^www\./i, '').replace(/:\d*$/, '')
 }
 
 /** The name of a shop or an app, which may be its address: something of it is left. */

@@ -12,7 +12,7 @@ import { sayPlan } from '../../english-names.ts'
 import type { Ports } from '../../ports.ts'
 import { idOf, isMissing, readSignedEvent, stripeOptions } from '../../stripe/stripe-client.ts'
 import { dropNextPlan, setNextPlan } from './stripe-next-plan.ts'
-import { findChargedPrices, findPaidPrice } from './stripe-paid-price.ts'
+import { findChargedPrices, findPaidPrice, voidGivenUp } from './stripe-paid-price.ts'
 import { invoiceOf, planCodeOf, pricedPlanOf, standingOf } from './stripe-standing.ts'
 
 const timeoutMs = 8_000
@@ -295,6 +295,7 @@ export function createStripeBilling({ config: { stripe: settings }, clock }: Nee
         const isRenewing = !isFailing(running) && standing !== null && standing.planCode !== planCode
         if (isRenewing && !isKept) throw new AppError('conflict', because('plan_renewing'))
         if (isKept || isFailing(running)) await dropNextPlan(stripe, running)
+        if (isKept && isFailing(running)) await voidGivenUp(stripe, running)
         if (isKept) return
         const price = await pages.priceOf(plan)
         if (isFailing(running)) {
@@ -304,8 +305,9 @@ export function createStripeBilling({ config: { stripe: settings }, clock }: Nee
           const isMore = plan.level > (due?.level ?? 0) || plan.recurringPrice > (due?.recurringPrice ?? 0)
           if (isMore) throw new AppError('conflict', because('plan_pay_first'))
           const items = [{ id: running.items.data[0]?.id ?? '', price }]
-          const change = { items, proration_behavior: 'create_prorations' } as const
-          await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key })
+          // Of a period that nobody paid nothing is credited: another one begins, and is charged.
+          const change = { items, proration_behavior: 'none', billing_cycle_anchor: { type: 'now' } } as const
+          await voidGivenUp(stripe, await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }))
           return
         }
         if (running.cancel_at_period_end)

@@ -60,3 +60,13 @@ export async function findPaidPrice(stripe: Stripe, subscription: Stripe.Subscri
   }
   return null
 }
+
+/** What was asked for and not paid of another price than the present one is asked for no more. */
+export async function voidGivenUp(stripe: Stripe, { id, items }: Stripe.Subscription): Promise<void> {
+  const { data: invoices } = await stripe.invoices.list({ subscription: id, status: 'open', limit: invoicesLooked })
+  const present = items.data.map(({ price }) => price.id)
+  for (const invoice of invoices) {
+    const charged = priceIdOf(planLineOf(invoice))
+    if (charged !== undefined && !present.includes(charged)) await stripe.invoices.voidInvoice(invoice.id)
+  }
+}

@@ -80,6 +80,31 @@ describe('a renewal of Stripe', () => {
     expect((await told()).slice(0, 2)).toEqual(['essential-monthly', null])
   })
 
+  test('that fails and is made cheaper asks for the cheaper one alone, and credits nothing that was not paid', async () => {
+    const { subscriptionId, told } = await renewing('advanced-monthly', null)
+    stripe.renew(subscriptionId, 'open')
+    const cheaper = keyed({ subscriptionId, plan: planNamed('essential-monthly') })
+    const invoices = async () => {
+      const news = await provider.read({ appKey: 'app', subscriptionId })
+      return news?.invoices.map(({ planName, status, amount }) => [planName, status, amount])
+    }
+    const invoiceOf = (code: string, status: string) => [sayPlan(code), status, planNamed(code).recurringPrice]
+    const asked = [
+      invoiceOf('essential-monthly', 'open'),
+      invoiceOf('advanced-monthly', 'void'),
+      invoiceOf('advanced-monthly', 'paid'),
+    ]
+    await provider.changePlan(cheaper)
+    expect(await invoices()).toEqual(asked)
+    expect(await told()).toEqual(['essential-monthly', null, 'dunning', 1])
+    // Asked twice it asks for nothing twice, and gives up nothing that is due.
+    await provider.changePlan(cheaper)
+    await provider.changePlan({ ...cheaper, key: 'another' })
+    expect(await invoices()).toEqual(asked)
+    stripe.charge(subscriptionId, 'paid')
+    expect(await told()).toEqual(['essential-monthly', null, 'live', 1])
+  })
+
   test('leaves earlier invoices the name of the plan that they charged', async () => {
     const { subscriptionId } = await renewing('essential-yearly', 'enterprise-monthly')
     stripe.renew(subscriptionId, 'paid')

@@ -22,6 +22,7 @@ import {
   wrappers,
 } from './html-elements.ts'
 import { createLeftOut, type LeftOutCount } from './left-out-count.ts'
+import { hasManyColors } from './sheet-colors.ts'
 import { createSheetLooks, noSheet, type SheetLooks } from './sheet-looks.ts'
 import { type Attributes, textOf, writeTag } from './write-html.ts'
 
@@ -59,6 +60,8 @@ interface Pass {
   fault: HtmlFault | undefined
   /** What stood in its style sheets. */
   css: string
+  /** Whether its style sheets say more than is judged. */
+  isLong: boolean
   /** Whether any element lost its background. */
   isBare: boolean
 }
@@ -179,7 +182,25 @@ const nameFor = (name: string): string | null => {
   return wrappers.has(name) ? null : 'span'
 }
 
-function createPass(looks: SheetLooks) {
+/** Style sheets of a text: each is written anew, unless they are left out as a whole. */
+function createSheets(left: LeftOutCount, isDropped: boolean) {
+  const given: string[] = []
+  const clean: string[] = []
+  let isCut = false
+  return {
+    write(text: string): string {
+      const sheet = cleanSheet(text)
+      given.push(text)
+      clean.push(sheet.css)
+      isCut ||= sheet.isCut
+      for (const name of isDropped ? ['<style>'] : sheet.left) left.add('style', name)
+      return isDropped || sheet.css === '' ? '' : `<style>${sheet.css}</style>`
+    },
+    said: () => ({ css: given.join('\n'), isLong: isCut || hasManyColors(clean.join('\n')) }),
+  }
+}
+
+function createPass(looks: SheetLooks, dropsSheets: boolean) {
   const out: string[] = []
   const stack: Open[] = []
   const left = createLeftOut()
@@ -187,7 +208,7 @@ function createPass(looks: SheetLooks) {
   let elements = 0
   let depth = 0
   let sheet: string[] | null = null
-  const sheets: string[] = []
+  const sheets = createSheets(left, dropsSheets)
   let isBare = false
   const page = pageLook(looks, left)
   const root: Open = { name: null, isDropped: false, look: page }
@@ -233,7 +254,12 @@ function createPass(looks: SheetLooks) {
     if (look.isBare) delete kept['color']
     if (look.style !== '') kept['style'] = look.style
     // A page's body, or an element that we do not know, says nothing without looks of its own.
-    if (written !== name && (written === 'span' || name === 'body') && Object.keys(kept).length === 0) return unwritten
+    if (
+      written !== name &&
+      (written === 'span' || name === 'body' || name === 'html') &&
+      Object.keys(kept).length === 0
+    )
+      return unwritten
     out.push(writeTag(written, kept))
     if (!voidElements.has(written)) depth += 1
     return { name: written, isDropped: false, look }
@@ -251,11 +277,8 @@ function createPass(looks: SheetLooks) {
     onclosetag(name) {
       const closed = stack.pop()
       if (name === 'style' && sheet !== null) {
-        sheets.push(sheet.join(''))
-        const clean = cleanSheet(sheet.join(''))
+        out.push(sheets.write(sheet.join('')))
         sheet = null
-        for (const property of clean.left) left.add('style', property)
-        if (clean.css !== '') out.push(`<style>${clean.css}</style>`)
       }
       if (!closed || closed.name === null || voidElements.has(closed.name)) return
       out.push(`</${closed.name}>`)
@@ -271,17 +294,18 @@ function createPass(looks: SheetLooks) {
       for (const { name } of stack.reverse()) if (name !== null) out.push(`</${name}>`)
     }
     if (around !== '') out.push('</div>')
-    return { html: out.join(''), leftOut: left.list(), fault, css: sheets.join('\n'), isBare }
+    return { html: out.join(''), leftOut: left.list(), fault, isBare, ...sheets.said() }
   }
 }
 
-const passOver = (text: string, looks = noSheet): Pass => createPass(looks)(text)
+const passOver = (text: string, looks = noSheet, dropsSheets = false): Pass => createPass(looks, dropsSheets)(text)
 
 export function cleanHtml(text: string): CleanHtml {
   const read = passOver(text)
-  const looks = read.css === '' ? noSheet : createSheetLooks(read.css)
+  const looks = read.css === '' ? noSheet : createSheetLooks(read.css, !read.isLong)
   // A rule may stand behind what it is said of.
-  const first = looks.losesBackground || (read.isBare && looks !== noSheet) ? passOver(text, looks) : read
+  const isJudged = read.isLong || looks.losesBackground || (read.isBare && looks !== noSheet)
+  const first = isJudged ? passOver(text, looks, read.isLong) : read
   let { html } = first
   for (let pass = 1; pass < maxPasses; pass++) {
     const next = passOver(html).html

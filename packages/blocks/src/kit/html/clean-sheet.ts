@@ -5,6 +5,8 @@ import { cleanTokens, splitTokens, writeDeclarations } from './clean-style.ts'
 interface CleanSheet {
   css: string
   left: string[]
+  /** Whether it has more rules than are kept of one: the rest is not in `css`. */
+  isCut: boolean
 }
 
 const pseudoClasses: ReadonlySet<string> = new Set(['first-child', 'last-child', 'only-child', 'hover', 'link', 'root'])
@@ -97,12 +99,13 @@ export const conditionOf = (head: readonly CSSToken[], at: CSSToken): string =>
 export const isKeptGroup = (name: string, condition: string, isNested: boolean): boolean =>
   name === 'media' && !isNested && mediaWords.test(condition)
 
-function cleanRules(tokens: readonly CSSToken[], left: string[], isNested: boolean): string {
+function cleanRules(tokens: readonly CSSToken[], clean: Omit<CleanSheet, 'css'>, isNested: boolean): string {
+  const { left } = clean
   const rules: string[] = []
   for (const { head, body } of rulesOf(tokens)) {
     const at = atRule(head)
     if (rules.length >= maxRules) {
-      left.push(rawText(head))
+      clean.isCut = true
       break
     }
     if (at !== undefined) {
@@ -113,16 +116,16 @@ function cleanRules(tokens: readonly CSSToken[], left: string[], isNested: boole
         if (missed !== undefined) left.push(missed)
         continue
       }
-      const inner = cleanRules(body, left, true)
+      const inner = cleanRules(body, clean, true)
       if (inner !== '') rules.push(`@media ${condition}{${inner}}`)
       continue
     }
-    const clean = cleanTokens(body)
+    const own = cleanTokens(body)
     for (const inner of rulesOf(body)) {
       const name = rawText(inner.head)
       if (inner.body.some(isSolid) && !unseenSelector.test(name)) left.push(name)
     }
-    const says = clean.declarations.length > 0 || clean.left.length > 0
+    const says = own.declarations.length > 0 || own.left.length > 0
     const selectors: string[] = []
     for (const selector of splitTokens(head, TokenType.Comma)) {
       const written = writeSelector(selector)
@@ -132,15 +135,16 @@ function cleanRules(tokens: readonly CSSToken[], left: string[], isNested: boole
         left.push(given)
     }
     if (selectors.length === 0) continue
-    left.push(...clean.left)
-    const text = writeDeclarations(clean, clean.background !== 'lost')
-    if (clean.background === 'lost' && clean.declarations.some(({ name }) => name === 'color')) left.push('color')
+    left.push(...own.left)
+    const text = writeDeclarations(own, own.background !== 'lost')
+    if (own.background === 'lost' && own.declarations.some(({ name }) => name === 'color')) left.push('color')
     if (text !== '') rules.push(`${selectors.join(',')}{${text}}`)
   }
   return rules.join('\n')
 }
 
 export function cleanSheet(text: string): CleanSheet {
-  const left: string[] = []
-  return { css: cleanRules(tokenize({ css: text }), left, false), left }
+  const clean = { left: [], isCut: false }
+  const css = cleanRules(tokenize({ css: text }), clean, false)
+  return { css, ...clean }
 }

@@ -11,9 +11,9 @@ export const keptElements: ReadonlySet<string> = set(`h1 h2 h3 h4 h5 h6 p br hr 
 export const voidElements: ReadonlySet<string> = set('br hr wbr col img source track')
 
 /** They go, and what stands in them stays as if it stood in this one. */
-export const boxes: ReadonlySet<string> = set('body form fieldset legend marquee dialog menu dir optgroup layer')
+export const boxes: ReadonlySet<string> = set('html body form fieldset legend marquee dialog menu dir optgroup layer')
 /** What surrounds a page, and wrappers of which nothing is seen. */
-export const wrappers: ReadonlySet<string> = set('html head object picture param map area base meta link basefont')
+export const wrappers: ReadonlySet<string> = set('head object picture param map area base meta link basefont')
 
 /** They go with what stands in them, and nobody sees anything missing. */
 export const unseenElements: ReadonlySet<string> = set('title noembed noframes xml datalist')

@@ -30,7 +30,7 @@ interface Rule {
 }
 
 /** More than a text of a person has; each element is compared with each. */
-export const mostRules = 500
+const mostRules = 500
 export const always = /^(?:only )?(?:all|screen)$/i
 
 function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'weight'> | null {
@@ -89,6 +89,13 @@ export function fits(compounds: readonly Compound[], chain: readonly SheetElemen
     if (!isA(chain[at], compound)) return false
   }
   return true
+}
+
+/** Whether a clean sheet has more rules about colours than are read when it is drawn. */
+export function hasManyColors(css: string): boolean {
+  let count = 0
+  for (const _ of colorRules(tokenize({ css }))) if (++count > mostRules) return true
+  return false
 }
 
 /** Answers with the colours of the last element of a chain from the outermost to it: what stands later wins. */

@@ -15,7 +15,7 @@ import {
 } from './clean-sheet.ts'
 import { type Background, cleanTokens, splitTokens } from './clean-style.ts'
 import { isFaint, paintsDark, saysColor } from './readable-colors.ts'
-import { always, type Compound, fits, isA, mostRules, type SheetElement } from './sheet-colors.ts'
+import { always, type Compound, fits, isA, type SheetElement } from './sheet-colors.ts'
 
 interface SheetColor {
   isFaint: boolean
@@ -153,17 +153,9 @@ function* looseRules(tokens: readonly CSSToken[], around: Around): Generator<Loo
 /** Of comparing rules with elements, a tenth of a second at most. */
 const mostSteps = 2_000_000
 
-function firstOf<T>(all: Iterable<T>, most: number): T[] {
-  const found: T[] = []
-  for (const one of all) {
-    if (found.length === most) break
-    found.push(one)
-  }
-  return found
-}
-
-export function createSheetLooks(css: string): SheetLooks {
-  const rules = firstOf(looseRules(tokenize({ css }), { isKept: true, isSure: true, depth: 0 }), mostRules)
+/** `isKept` says whether any rule of them stays. */
+export function createSheetLooks(css: string, isKept: boolean): SheetLooks {
+  const rules = Array.from(looseRules(tokenize({ css }), { isKept, isSure: true, depth: 0 }))
   const painting = rules.filter(({ background }) => background !== 'none')
   const coloring = rules.filter(({ color }) => color !== undefined)
   let steps = 0
@@ -184,6 +176,7 @@ export function createSheetLooks(css: string): SheetLooks {
   return {
     losesBackground: rules.some(({ background }) => background === 'lost'),
     backgroundOf(chainOf) {
+      if (steps > mostSteps) return painting.length > 0 ? 'lost' : 'none'
       const chain = chainOf()
       const found = painting.filter((rule) => reaches(rule, chain))
       if (steps <= mostSteps && found.some(({ background }) => background === 'kept')) return 'kept'

@@ -1,5 +1,5 @@
 import { Button, Select, SimpleGrid, Stack, Text } from '@mantine/core'
-import { isMailAddress } from '@vitrine/domain/formats/mail-address.rules'
+import { isMailAddress, stripSpaces } from '@vitrine/domain/formats/mail-address.rules'
 import type { IdentityInfo } from '@vitrine/domain/identity/identity.routes'
 import { annualRevenues } from '@vitrine/domain/leads/annual-revenue'
 import { m } from '@vitrine/messages/console'
@@ -12,7 +12,7 @@ import { sendContactRequest } from './onboarding.api.ts'
 import css from './onboarding.module.css'
 
 const emailProblem = (email: string) =>
-  needed(email) ?? (isMailAddress(email.replaceAll(' ', '')) ? null : m.onboarding_email_invalid())
+  needed(email) ?? (isMailAddress(stripSpaces(email)) ? null : m.onboarding_email_invalid())
 
 /** The two without a range of money are words; the rest is read alike everywhere. */
 const labelOf = ({ value, dollars }: (typeof annualRevenues)[number]): string => {

@@ -5,7 +5,7 @@
 import { textsAt } from '@vitrine/blocks/kit/text/text-kinds'
 import { updateBlockPath } from '@vitrine/blocks/page/block-path'
 import { parseBlock, textPaths } from '@vitrine/blocks/schemas'
-import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { hasUnsafeScheme, isWrongWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import type { LeftOut } from '@vitrine/domain/formats/left-out-html.rules'
@@ -24,8 +24,7 @@ export interface ReducedText {
   leftOut: readonly LeftOut[]
 }
 
-const isBadAddress = (url: string): boolean =>
-  hasUnsafeScheme(url) || (/^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim()) && !parseWebUrl(url))
+const isBadAddress = (url: string): boolean => hasUnsafeScheme(url) || isWrongWebUrl(url)
 
 /** Addresses that the block's schema holds as plain text. */
 const addressIssues = (block: Block): BlockIssue[] =>

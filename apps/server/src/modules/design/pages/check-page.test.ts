@@ -34,6 +34,7 @@ describe('bad input', () => {
     ],
     [{ blocks: [{ id: 'a', type: 'webpage', source: { url: 'javascript:alert(1)' } }] }, 'data.blocks.0.source.url'],
     [{ blocks: [{ id: 'a', type: 'webpage', source: { url: 'ftp://shop.test' } }] }, 'data.blocks.0.source.url'],
+    [{ blocks: [{ id: 'a', type: 'webpage', source: { url: '//shop.test' } }] }, 'data.blocks.0.source.url'],
     [{ blocks: [{ id: 'a', type: 'store', store: { website: 'data:text/html,x' } }] }, 'data.blocks.0.store.website'],
     [
       { blocks: [{ id: 'a', type: 'actionButton', iconset: { source: { uri: 'data:image/svg+xml,x' } } }] },

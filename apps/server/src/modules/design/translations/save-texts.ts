@@ -10,7 +10,8 @@ import { lockBadges } from '../badges/badges.queries.ts'
 import { lockEditable } from '../designs/live-design.queries.ts'
 import { listLanguages } from '../languages/languages.queries.ts'
 import { inTransaction } from '../writing/write-context.ts'
-import { type AskedText, type ContentLanguage, planTexts, type TextsPlan } from './plan-texts.ts'
+import { planTexts, type TextsPlan } from './plan-texts.ts'
+import type { AskedText, ContentLanguage } from './weigh-texts.ts'
 import { writeTexts } from './write-texts.ts'
 
 /** Thrown to roll back what was written of a plan that no longer holds. */

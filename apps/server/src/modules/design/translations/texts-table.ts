@@ -16,7 +16,7 @@ import { readTable, TableError, type TableRow } from '@vitrine/tables/read-table
 import type { Separator } from '@vitrine/tables/separators'
 import { lineWriter, tableMark } from '@vitrine/tables/write-table'
 import { refuseField } from '../../../http/refuse.ts'
-import { type AskedText, versionOf } from './plan-texts.ts'
+import { type AskedText, versionOf } from './weigh-texts.ts'
 
 const columns = ['Page', 'Type', 'Owner', 'Path', 'State', 'Version', 'Default', 'Translation'] as const
 type Column = (typeof columns)[number]
@@ -47,6 +47,7 @@ export async function* textsTable(
 export interface TextsLine {
   line: number
   asked: AskedText
+  fault: FieldWords | null
 }
 
 type ReadCell = (cells: readonly string[], column: Column) => string | undefined
@@ -85,7 +86,7 @@ function askedIn({ cells }: TableRow, read: ReadCell): AskedText | null {
 }
 
 /** What is wrong with cells of a line before anything is asked of them: the default text is kept beside its translation. */
-export function faultOfCells({ text, owner, path, source }: AskedText): FieldWords | null {
+function faultOfCells({ text, owner, path, source }: AskedText): FieldWords | null {
   if ([text, owner, path, source].some((cell) => cell?.includes(unreadable))) return fieldReason('text_unreadable')
   return findBrokenText(source)
 }
@@ -118,7 +119,7 @@ export async function readTextsTable(table: string, separator: Separator | undef
       count += 1
       if (count > maxTableLines) tooManyLines()
       const asked = askedIn(row, head.read)
-      if (asked) lines.push({ line: row.line, asked })
+      if (asked) lines.push({ line: row.line, asked, fault: faultOfCells(asked) })
     }
   }
   try {

@@ -8,10 +8,12 @@ import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
 import { refuse } from '../../../http/refuse.ts'
+import { createWorkLimit } from '../../../http/work-limit.ts'
+import { defineService } from '../../../services.ts'
 import { getLanguage, saveTexts } from './save-texts.ts'
 import { readSourceTexts } from './source-texts.ts'
 import { readTextsByOwner, translate } from './texts-in-language.ts'
-import { faultOfCells, readTextsTable, textsTable } from './texts-table.ts'
+import { readTextsTable, textsTable } from './texts-table.ts'
 
 async function readTexts(context: MemberContext, code: string, filters: TextFilters) {
   const { ports, db } = context
@@ -23,6 +25,9 @@ async function readTexts(context: MemberContext, code: string, filters: TextFilt
 
 /** Lines that an answer tells one by one, of each kind. */
 const maxLines = 100
+
+/** A table of 24 MB and what is made of it are held at a time. */
+const imports = defineService(() => createWorkLimit({ running: 1, waiting: 2 }))
 
 export const translationsModule = bindModule(translationsRoutes, {
   listTexts: async ({ params, query: { page, size, ...filters } }, context) => {
@@ -47,34 +52,34 @@ export const translationsModule = bindModule(translationsRoutes, {
     return RawReply.file(Readable.from(textsTable(texts, parts, { separator, decimal })))
   },
 
-  importTexts: async ({ params, query, body }, context) => {
-    const { lines: all, leftOut } = await readTextsTable(body.data.table, body.data.separator)
-    const looked = all.map((row) => ({ ...row, fault: faultOfCells(row.asked) }))
-    const rows = looked.filter(({ fault }) => fault === null)
-    const asked = rows.map((row) => row.asked)
-    const { plan, saved } = await saveTexts(context, params.code, asked, () =>
-      query.check === 'true' ? 'leave' : 'write',
-    )
-    const overtaken = plan.conflicts.map(({ at }) => ({
-      at,
-      ...fieldReason('text_overtaken'),
-    }))
-    const problems = [
-      ...looked.flatMap(({ line, fault }) => (fault ? [{ line, ...fault }] : [])),
-      ...[...plan.problems, ...overtaken].map(({ at, ...words }) => ({ line: rows[at]?.line ?? 0, ...words })),
-    ].sort((one, other) => one.line - other.line)
-    return {
-      data: {
-        saved,
-        unchanged: plan.unchanged,
-        problemCount: problems.length,
-        problems: problems.slice(0, maxLines).map(inEnglish),
-        reducedCount: plan.reduced.length,
-        reduced: plan.reduced
-          .slice(0, maxLines)
-          .map(({ at, leftOut: parts }) => ({ line: rows[at]?.line ?? 0, leftOut: parts })),
-        leftOut,
-      },
-    }
-  },
+  importTexts: ({ params, query, body }, context) =>
+    imports(context.ports)(context.appKey, async () => {
+      const { lines, leftOut } = await readTextsTable(body.data.table, body.data.separator)
+      const rows = lines.filter(({ fault }) => fault === null)
+      const asked = rows.map((row) => row.asked)
+      const { plan, saved } = await saveTexts(context, params.code, asked, () =>
+        query.check === 'true' ? 'leave' : 'write',
+      )
+      const overtaken = plan.conflicts.map(({ at }) => ({
+        at,
+        ...fieldReason('text_overtaken'),
+      }))
+      const problems = [
+        ...lines.flatMap(({ line, fault }) => (fault ? [{ line, ...fault }] : [])),
+        ...[...plan.problems, ...overtaken].map(({ at, ...words }) => ({ line: rows[at]?.line ?? 0, ...words })),
+      ].sort((one, other) => one.line - other.line)
+      return {
+        data: {
+          saved,
+          unchanged: plan.unchanged,
+          problemCount: problems.length,
+          problems: problems.slice(0, maxLines).map(inEnglish),
+          reducedCount: plan.reduced.length,
+          reduced: plan.reduced
+            .slice(0, maxLines)
+            .map(({ at, leftOut: parts }) => ({ line: rows[at]?.line ?? 0, leftOut: parts })),
+          leftOut,
+        },
+      }
+    }),
 })

@@ -22,7 +22,8 @@ import { recordPageRevisions } from '../pages/page-revisions.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { lockPages, updatePageRow } from '../pages/pages.queries.ts'
 import type { WriteContext } from '../writing/write-context.ts'
-import type { ContentLanguage, PlannedText, TextsPlan } from './plan-texts.ts'
+import type { TextsPlan } from './plan-texts.ts'
+import type { ContentLanguage, PlannedText } from './weigh-texts.ts'
 
 type PartPlan = TextsPlan['parts'][number]
 

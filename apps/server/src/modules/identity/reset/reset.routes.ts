@@ -1,5 +1,6 @@
 /** Where a link for a new password is asked for, and where it leads. Opening the link changes nothing: mail programs do. */
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
+import { stripSpaces } from '@vitrine/domain/formats/mail-address.rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ports } from '../../../ports.ts'
 import { forgotPath, resetPath } from '../provider/addresses.ts'
@@ -25,7 +26,7 @@ export function resetRoutes(scope: FastifyInstance, ports: Ports): void {
     ensureSameOrigin(request, ports.config)
     const locale = languageOf(request)
     if (!ports.mail) return sendPage(reply, 200, noMailPage(locale))
-    const email = textOf(request.body, 'email', 400).trim()
+    const email = stripSpaces(textOf(request.body, 'email', 400))
     const outcome = await askForReset(ports, { email, ip: request.ip, locale })
     if (outcome.kind === 'asked') return sendPage(reply, 200, askedPage(locale, email))
     if (outcome.retrySeconds !== undefined) reply.header('retry-after', outcome.retrySeconds)
