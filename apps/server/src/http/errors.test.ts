@@ -1,7 +1,9 @@
 import { AppError } from '@vitrine/domain/errors'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sayError } from '../english.ts'
-import { toAppError } from './errors.ts'
+import { CallerGone } from '../platform/caller-gone.ts'
+import { installErrors, toAppError } from './errors.ts'
 
 const thrown = (values: object) => Object.assign(new Error('thrown'), values)
 
@@ -29,4 +31,19 @@ test.each([
   expect(sayError(answer)).toContain('disk is full')
   const refusal = new AppError('conflict', { message: 'no space left on device' })
   expect(toAppError(refusal)).toBe(refusal)
+})
+
+test('a caller who goes away is no error in the log, and what fails is one', async () => {
+  const lines: string[] = []
+  const server = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
+  installErrors(server)
+  server.get('/gone', () => Promise.reject(new AppError('unavailable', { cause: new CallerGone() })))
+  server.get('/failed', () => Promise.reject(new Error('odd')))
+  const said = async (url: string) => {
+    lines.length = 0
+    await server.inject({ url })
+    return lines.map((line) => JSON.parse(line) as { level: number; err?: object }).filter(({ level }) => level >= 50)
+  }
+  expect(await said('/gone')).toEqual([])
+  expect(await said('/failed')).toMatchObject([{ err: { message: 'odd' } }])
 })

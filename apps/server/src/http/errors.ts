@@ -4,6 +4,7 @@ import { AppError, type ErrorBody } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sayError, sentIssues } from '../english.ts'
+import { CallerGone } from '../platform/caller-gone.ts'
 import { isDiskFull } from '../platform/storage/full-disk.ts'
 
 /** Codes of PostgreSQL and of the operating system that mean 'later': a resource is unavailable, full or busy. */
@@ -67,7 +68,8 @@ export const bodyOf = (error: AppError, id?: string): ErrorBody => ({
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown)
   const id = error.status >= 500 ? newId() : undefined
-  if (id !== undefined) request.log.error({ err: thrown, errorId: id }, 'request failed')
+  if (error.cause instanceof CallerGone) request.log.info('the caller went away')
+  else if (id !== undefined) request.log.error({ err: thrown, errorId: id }, 'request failed')
   const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 2 : undefined)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')

@@ -205,6 +205,12 @@ export function createGoodsReader(reading: GoodsReading) {
     *products(): Generator<ReadProduct> {
       for (const [handle, draft] of drafts) yield { handle, row: draft.row, patch: finish(work, draft) }
     },
+    /** What was read of each product, also where it has a fault. */
+    read: (): GoodsPatch[] =>
+      [...drafts.values()].map((draft) => {
+        finish(work, draft)
+        return draft.patch
+      }),
     /** One that only the store could tell of. */
     note: work.note,
     faults,

@@ -1,11 +1,12 @@
 /** What a change of the plan means. */
 import type { Subscription } from '@vitrine/domain/billing/billing.routes'
 import { planChangePath } from '@vitrine/domain/billing/plan-change.rules'
-import { findPlan, type PlanFeature, toldFeatures } from '@vitrine/domain/billing/plans.rules'
+import { findPlan, offeredPlans, type PlanFeature, toldFeatures } from '@vitrine/domain/billing/plans.rules'
 import { isOver } from '@vitrine/domain/billing/subscription-status.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
 import features from '@vitrine/messages/console/plan.feature'
+import { getLocale } from '@vitrine/messages/console/runtime'
 import { formatDay } from '../../shared/dates/date-words.ts'
 import { wordOfPlan } from '../../shared/plan-words.ts'
 import type { OfferedPlan } from './billing.api.ts'
@@ -22,6 +23,24 @@ export const featuresOf = ({ planCode, storeMarkupDescription }: OfferedPlan): s
 
 const priceOf = ({ recurringPrice, currencyCode, intervalUnit }: OfferedPlan): string =>
   perInterval(intervalUnit, formatMoney({ amountMinor: recurringPrice, currencyCode }))
+
+/** What levels above one open, up to another, and the plan itself beyond its level. */
+function featuresAbove(low: number, high: number, planCode: string): string[] {
+  const tiers = offeredPlans.filter(
+    ({ intervalUnit, level }) => intervalUnit === 'months' && level > low && level <= high,
+  )
+  const own = findPlan(planCode)
+  return [...tiers.flatMap(({ features: some }) => some), ...(own && own.level > low ? own.features : [])]
+    .filter((feature, at, all) => !feature.startsWith('all_of_') && all.indexOf(feature) === at)
+    .map((feature) => featureWords[feature]())
+}
+
+type Names = (words: { what: string }) => string
+
+/** Names it; a plan that nothing is known of has no names. */
+function named(what: readonly string[], { says, others }: { says: Names; others: () => string }): string {
+  return what.length > 0 ? says({ what: new Intl.ListFormat(getLocale()).format(what) }) : others()
+}
 
 function upgradeText(plan: OfferedPlan, subscription: Subscription | null): string[] {
   const price = priceOf(plan)
@@ -41,7 +60,14 @@ function upgradeText(plan: OfferedPlan, subscription: Subscription | null): stri
   return [
     pays,
     opens,
-    ...(level !== null && plan.level < level ? [m.billing_upgrade_closes({ current })] : []),
+    ...(level !== null && plan.level < level
+      ? [
+          named(featuresAbove(plan.level, level, subscription.planCode), {
+            says: m.billing_upgrade_closes_named,
+            others: () => m.billing_upgrade_closes({ current }),
+          }),
+        ]
+      : []),
     ...(nextPlan ? [m.billing_upgrade_drops({ next: boughtName(nextPlan) })] : []),
   ]
 }
@@ -52,16 +78,24 @@ function downgradeText(plan: OfferedPlan, subscription: Subscription): string[] 
     return [m.billing_keep_text({ plan: offeredName(plan), next: nextPlan ? boughtName(nextPlan) : '' })]
   const words = { plan: offeredName(plan), current: boughtName(subscription), price: priceOf(plan) }
   const [level, present] = [plan.level, findPlan(planCode)?.level ?? plan.level]
-  if (status === 'dunning' || status === 'unpaid')
+  const closing = featuresAbove(level, present, planCode)
+  const opens = named(featuresAbove(present, level, plan.planCode), {
+    says: m.billing_downgrade_opens_named,
+    others: () => m.billing_downgrade_opens(words),
+  })
+  if (status === 'dunning' || status === 'unpaid') {
+    const closes = { says: m.billing_failing_closes_named, others: () => m.billing_failing_closes(words) }
     return [
       m.billing_failing_text(words),
-      ...(level < present ? [m.billing_failing_closes(words)] : []),
-      ...(level > present ? [m.billing_downgrade_opens(words)] : []),
+      ...(level < present ? [named(closing, closes)] : []),
+      ...(level > present ? [opens] : []),
     ]
+  }
+  const closes = { says: m.billing_downgrade_closes_named, others: () => m.billing_downgrade_closes(words) }
   return [
     m.billing_downgrade_text({ ...words, day: formatDay(paidUntil ?? '') }),
-    ...(level < present ? [m.billing_downgrade_closes(words)] : []),
-    ...(level > present ? [m.billing_downgrade_opens(words)] : []),
+    ...(level < present ? [named(closing, closes)] : []),
+    ...(level > present ? [opens] : []),
     ...(scheduledCancellationDate === null ? [] : [m.billing_downgrade_renews()]),
   ]
 }

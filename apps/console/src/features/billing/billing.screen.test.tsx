@@ -30,7 +30,7 @@ const cards = () =>
 const details = page.getByRole('region', { name: 'Plan details' })
 const panel = page.getByRole('region', { name: 'Subscription' })
 const renewal = page.getByRole('switch', { name: 'Auto-renew' })
-const question = page.getByRole('dialog', { name: 'Are you sure?' })
+const question = page.getByRole('dialog').filter({ hasText: /Cancel/ })
 const choose = (plan: string) => page.getByRole('button', { name: `Choose plan ${plan}` })
 /** Answers the question, which covers the screen until it has closed. */
 async function accept(label: string): Promise<void> {
@@ -129,6 +129,7 @@ describe('the subscription', () => {
     await accept('Cancel')
     expect(calls('cancelRenewal')).toHaveLength(0)
     await renewal.click({ force: true })
+    await expect.element(question).toMatchTextContent('Advanced stays usable until Jun 04, 2026, and then ends.')
     await accept('Switch off')
     await expect.element(renewal).not.toBeChecked()
     await expect.element(panel.getByText('It ends on Jun 04, 2026.')).toBeVisible()
@@ -166,6 +167,7 @@ describe('a change of the plan', () => {
   test('asks first, and a no makes no call [A-119]', async () => {
     await openScreen('/pricing')
     await choose('Enterprise').click()
+    await expect.element(question).toMatchTextContent('Are you sure?')
     await accept('Cancel')
     await choose('Essential').click()
     await userEvent.keyboard('{Escape}')
@@ -201,14 +203,16 @@ describe('a change of the plan', () => {
     await expect
       .element(question)
       .toMatchTextContent(
-        'Advanced is paid until Jun 04, 2026 and stays as it is until then. From that day on you have Essential, and pay $49.00 per month. What only Advanced opens closes on that day.',
+        'Advanced is paid until Jun 04, 2026 and stays as it is until then. From that day on you have Essential, and pay $49.00 per month. This closes on that day: Integrations of the level Advanced. Are you sure?',
       )
+    await expect.element(page.getByRole('dialog', { name: 'Change to Essential?' })).toBeVisible()
     await accept('Choose plan')
     await expect.element(page.getByText('Your plan changes to Essential on Jun 04, 2026.')).toBeVisible()
     await expect.element(panel.getByText('Advanced', { exact: true })).toBeVisible()
     await expect.element(panel.getByText('Essential, $49.00 per month')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Planned' })).toBeDisabled()
     await page.getByRole('button', { name: 'Keep plan Advanced' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Keep Advanced?' })).toBeVisible()
     await expect.element(question).toMatchTextContent('You keep Advanced, and the change to Essential is taken back.')
     await accept('Keep plan')
     await expect.element(page.getByText('You keep Advanced.')).toBeVisible()
@@ -234,7 +238,7 @@ describe('a change of the plan', () => {
     await say(
       yearly,
       'Enterprise monthly',
-      'Essential is paid until May 04, 2027 and stays as it is until then. From that day on you have Enterprise, and pay $249.00 per month. What Enterprise opens beyond Essential opens once that is paid.',
+      'Essential is paid until May 04, 2027 and stays as it is until then. From that day on you have Enterprise, and pay $249.00 per month. Once that is paid, this opens: Integrations of the level Advanced and Integrations of the level Enterprise.',
     )
     await say(
       yearly,
@@ -244,12 +248,12 @@ describe('a change of the plan', () => {
     await say(
       subscriptionOf('trial', { status: 'trial' }),
       'Essential monthly',
-      'What only Free trial opens closes then.',
+      'This closes then: Integrations of the level Advanced and Integrations of the level Enterprise.',
     )
     await say(
       subscriptionOf('advanced-monthly', { status: 'dunning' }),
       'Essential monthly',
-      'The payment that failed is asked for again, at $49.00 per month. What only Advanced opens closes now.',
+      'The payment that failed is asked for again, at $49.00 per month. This closes now: Integrations of the level Advanced.',
     )
     await say(
       subscriptionOf('advanced-monthly', {

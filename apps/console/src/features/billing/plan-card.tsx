@@ -40,8 +40,12 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
   const choose = async () => {
     onSelect()
     const isSure = await confirm({
-      title: m.billing_sure(),
-      message: changeText(plan, subscription),
+      title: isKept
+        ? m.billing_keep_title({ plan: name })
+        : subscription
+          ? m.billing_change_title({ plan: name })
+          : m.billing_choose_title({ plan: name }),
+      message: `${changeText(plan, subscription)} ${m.billing_sure()}`,
       confirmLabel: label,
     })
     if (!isSure) return

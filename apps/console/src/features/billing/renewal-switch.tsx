@@ -17,15 +17,23 @@ export function RenewalSwitch({ subscription }: { subscription: Subscription }) 
   const renewal = useRenewal(!renews, renews ? m.billing_renewal_is_off : m.billing_renewal_is_on)
   if (isOver(status)) return null
   const drops = nextPlan ? m.billing_renewal_off_drops({ next: boughtName(nextPlan) }) : ''
+  const plan = boughtName(subscription)
+  const ends = nextBillingAt ?? trialEndsAt
   const ask = async () => {
     const isSure = await confirm({
-      title: m.billing_sure(),
-      message: renews ? `${m.billing_renewal_off_text()} ${drops}`.trim() : m.billing_renewal_on_text(),
+      title: renews ? m.billing_renewal_off_title() : m.billing_renewal_on_title(),
+      message: renews
+        ? [
+            ends === null ? m.billing_renewal_off_text() : m.billing_renewal_off_day({ plan, day: formatDay(ends) }),
+            drops,
+          ]
+            .filter((text) => text !== '')
+            .join(' ')
+        : m.billing_renewal_on_text(),
       confirmLabel: renews ? m.billing_renewal_off() : m.billing_renewal_on(),
     })
     if (isSure) renewal.start()
   }
-  const ends = nextBillingAt ?? trialEndsAt
   const isFixed = renews && ends === null && status !== 'dunning' && status !== 'unpaid'
   // A trial charges nothing, so that nothing could renew it.
   if (status === 'trial' && nextBillingAt === null)

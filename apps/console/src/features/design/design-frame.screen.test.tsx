@@ -1,3 +1,4 @@
+import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { serveDesignTool } from '../../../test/fake-design-tool.ts'
@@ -18,4 +19,12 @@ describe('an address below /design that leads nowhere', () => {
       await expect.element(page.getByRole('heading', { name: 'Home design' })).toBeInTheDocument()
     },
   )
+})
+
+test('who may not see designs is told whom to ask, and nothing is asked for in vain', async () => {
+  opened.shop.app.permissions = permissionsOfRole('staff').filter((one) => !one.startsWith('design.'))
+  opened.server.mayDo = () => opened.shop.app.permissions
+  await openScreen('/design/home')
+  await expect.element(page.getByText(/You need the permission ‘View designs’/)).toBeVisible()
+  expect([...opened.server.lacked]).toEqual([])
 })

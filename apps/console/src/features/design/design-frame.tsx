@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
 import { whenIdle } from '../../shared/lib/when-idle.ts'
 import { later } from '../../shared/parts/later.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 
 const fetching = later(() => import('./workspace/fetch-ahead.ts'))
 const fetchAhead = (mayReadMedia: boolean) => {
@@ -13,8 +14,14 @@ const fetchAhead = (mayReadMedia: boolean) => {
   )
 }
 
+const NotAllowed = lazyPart(() =>
+  import('../../shared/permissions/not-allowed.tsx').then((module) => module.NotAllowed),
+)
+
 export function DesignFrame() {
+  const mayRead = useMay('design.read')
   const mayReadMedia = useMay('media.read')
-  useEffect(() => whenIdle(() => fetchAhead(mayReadMedia)), [mayReadMedia])
-  return <Outlet />
+  useEffect(() => (mayRead ? whenIdle(() => fetchAhead(mayReadMedia)) : undefined), [mayRead, mayReadMedia])
+  // Each part of a screen would be refused by itself.
+  return mayRead ? <Outlet /> : <NotAllowed permission="design.read" />
 }

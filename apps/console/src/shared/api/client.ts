@@ -9,7 +9,8 @@ import { readAppKey } from './app-key.ts'
 import { readAppLanguage } from './app-language.ts'
 import { plainFetch } from './plain-fetch.ts'
 import { renewToken } from './renew-token.ts'
-import { session } from './session.ts'
+import { serverNow } from './server-clock.ts'
+import { expiresAt, session } from './session.ts'
 import { untilTouched } from './touch.ts'
 
 /**
@@ -27,12 +28,28 @@ export function apiHeaders(token = session.read()?.token): Record<string, string
 const send = (url: string, init: RequestInit, token: string | undefined) =>
   plainFetch(url, { ...init, headers: { ...apiHeaders(token), ...(init.headers as Record<string, string>) } })
 
+/** A token that is over before the call has arrived. */
+const isOver = (token: string): boolean => {
+  const expires = expiresAt(token)
+  return expires > 0 && expires * 1000 < serverNow() + arrivesWithinMs
+}
+const arrivesWithinMs = 5_000
+
+/** The token to send; one that is known to be over is renewed first, so that not every call is refused for it. */
+async function tokenToSend(signal: RequestInit['signal']): Promise<string | undefined> {
+  const token = session.read()?.token
+  if (token === undefined || !isOver(token)) return token
+  await untilTouched(signal)
+  if (session.read() === null) return token
+  return (await renewToken(token)) ?? token
+}
+
 /**
  * `fetch` with the session: on a 401 the tokens are renewed and the request is repeated once. While nobody touches the
  * tab, the renewal waits: otherwise a screen that polls would keep the session alive for ever.
  */
 export async function sessionFetch(url: string, init: RequestInit): Promise<Response> {
-  const token = session.read()?.token
+  const token = await tokenToSend(init.signal)
   const first = await send(url, init, token)
   if (first.status !== 401) return first
   await untilTouched(init.signal)

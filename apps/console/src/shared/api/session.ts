@@ -25,7 +25,7 @@ const silentMark = 'silentSignIn'
 let isCurrent = false
 
 /** Seconds since 1970; 0 for what is no such token. Of two tokens of a session the later one is the newer. */
-function expiresAt(token: string): number {
+export function expiresAt(token: string): number {
   try {
     const [, payload = ''] = token.split('.')
     const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }

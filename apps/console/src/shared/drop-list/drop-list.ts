@@ -3,7 +3,18 @@
  * While a drag is over it nothing of React runs: a line is moved by its element, and tiles are highlighted themselves.
  */
 import type { Dnd } from './dnd.ts'
-import { type Axis, dropIndexAt, type Edges, lineAt, type OwnPlace, reachOf, tileAt } from './drop-places.rules.ts'
+import {
+  type Axis,
+  dropIndexAt,
+  type Edges,
+  headsOut,
+  lineAt,
+  type OwnPlace,
+  reachOf,
+  tileAt,
+  wayFrom,
+  wayOn,
+} from './drop-places.rules.ts'
 
 export interface Drag {
   kind: string
@@ -141,7 +152,20 @@ export function takeDrops<D extends Drag>(
     }
     addEventListener('scroll', onScroll, { capture: true, passive: true })
     const scroller = scrollerOf(target)
-    const stopScroll = scroller ? dnd.autoScrollForElements({ element: scroller }) : () => {}
+    const isInline = options().axis === 'inline'
+    const along = ({ clientX, clientY }: Pointer) => (isInline ? clientX : clientY)
+    let way = wayFrom(along(pointer))
+    const mayScroll = (element: Element, now: Pointer): boolean => {
+      way = wayOn(way, along(now))
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return own === null || headsOut(way, isInline ? { start: left, end: right } : { start: top, end: bottom })
+    }
+    const stopScroll = scroller
+      ? dnd.autoScrollForElements({
+          element: scroller,
+          canScroll: ({ element, input }) => mayScroll(element, input),
+        })
+      : () => {}
     stopDrag = () => {
       cancelAnimationFrame(frame)
       removeEventListener('scroll', onScroll, { capture: true })

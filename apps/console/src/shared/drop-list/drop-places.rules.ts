@@ -46,6 +46,27 @@ export function dropIndexAt(edges: Edges, at: number, own: OwnPlace | null): num
   return indexAt(edges, low > end ? low : high)
 }
 
+/** The pointer along the list since the item was picked up. */
+export interface Way {
+  at: number
+  least: number
+  most: number
+}
+
+export const wayFrom = (at: number): Way => ({ at, least: at, most: at })
+export const wayOn = ({ least, most }: Way, at: number): Way => ({
+  at,
+  least: Math.min(least, at),
+  most: Math.max(most, at),
+})
+
+/** A hand that holds an item still trembles by less, in px. */
+const tremblePx = 8
+
+/** Whether the pointer went towards the nearer end of what scrolls: an item held still near that end scrolls nothing. */
+export const headsOut = ({ at, least, most }: Way, view: { start: number; end: number }): boolean =>
+  (at > (view.start + view.end) / 2 ? at - least : most - at) > tremblePx
+
 /** The position of the insertion line for an index. */
 export const lineAt = ({ starts, ends }: Edges, index: number): number => starts[index] ?? ends.at(-1) ?? 0
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropIndexAt, indexAt, lineAt, reachOf, stepOf, tileAt } from './drop-places.rules.ts'
+import { dropIndexAt, headsOut, indexAt, lineAt, reachOf, stepOf, tileAt, wayFrom, wayOn } from './drop-places.rules.ts'
 
 /** The same numbers from 0 to 1 on each run. */
 function seeded(seed: number): () => number {
@@ -79,6 +79,17 @@ describe('dropping in a list', () => {
     const own = { index: 1, reach: reachOf(short, 1, -12) }
     expect(own.reach).toBe(36)
     expect([-12, -13, -23, -25, -60].map((at) => dropIndexAt(short, at, own))).toEqual([null, 1, 1, 0, 0])
+  })
+
+  test('an item that is held still near an end of the view scrolls nothing, until it goes towards that end', () => {
+    const view = { start: 0, end: 900 }
+    const held = wayFrom(880)
+    expect(headsOut(wayOn(wayOn(held, 884), 877), view)).toBe(false)
+    expect(headsOut(wayOn(held, 890), view)).toBe(true)
+    expect(headsOut(wayOn(wayOn(held, 500), 880), view)).toBe(true)
+    expect(headsOut(wayOn(held, 600), view)).toBe(false)
+    expect(headsOut(wayOn(wayFrom(20), 20), view)).toBe(false)
+    expect(headsOut(wayOn(wayFrom(20), 8), view)).toBe(true)
   })
 
   test('a drag from elsewhere has no place of its own', () => {

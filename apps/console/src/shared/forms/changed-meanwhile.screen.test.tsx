@@ -45,6 +45,10 @@ describe('a user whom two admins edit', () => {
     expect(opened.shop.team.users[1]?.name).toBe('Bo Berg')
     await expect.element(page.getByRole('checkbox', { name: 'Change designs' })).not.toBeChecked()
     await save()
+    await expect.element(notice.getByText('Choose what to keep.')).toBeVisible()
+    expect(sent()).toHaveLength(1)
+    await choice('Permissions').getByLabelText('Both: added: View insights; taken away: Change designs').click()
+    await save()
     await expect.poll(() => opened.shop.team.users[1]?.name).toBe('Bo Bergström')
     expect(opened.shop.team.users[1]?.permissions.map(({ code }) => code)).toEqual([
       'app.read',
@@ -61,6 +65,9 @@ describe('a user whom two admins edit', () => {
     await save()
     await expect.element(choice('Permissions').getByLabelText(/^Yours: .*Publish to mobile/)).not.toBeChecked()
     await expect.element(page.getByRole('checkbox', { name: 'Publish to mobile' })).not.toBeChecked()
+    await choice('Permissions')
+      .getByLabelText(/^Both: added: View insights/)
+      .click()
     await save()
     await expect
       .poll(() => opened.shop.team.users[1]?.permissions.map(({ code }) => code))
@@ -72,7 +79,8 @@ describe('a user whom two admins edit', () => {
     saveElsewhere({ name: 'Bo B.', active: false })
     await page.getByLabelText('Name').fill('Bo Bergström')
     await save()
-    await expect.element(choice('Name').getByLabelText('Yours: Bo Bergström')).toBeChecked()
+    await expect.element(choice('Name').getByLabelText('Yours: Bo Bergström')).not.toBeChecked()
+    await expect.element(choice('Name').getByLabelText('Theirs: Bo B.')).not.toBeChecked()
     await expect.element(choice('Status').getByLabelText('Theirs: Inactive')).toBeChecked()
     await expectAccessible()
     await choice('Name').getByLabelText('Theirs: Bo B.').click()
@@ -81,6 +89,17 @@ describe('a user whom two admins edit', () => {
     await save()
     await expect.poll(() => opened.shop.team.users[1]?.active).toBe(true)
     expect(opened.shop.team.users[1]?.name).toBe('Bo B.')
+  })
+
+  test('is saved with another value that was entered then, without a choice', async () => {
+    await openUser()
+    saveElsewhere({ name: 'Bo B.' })
+    await page.getByLabelText('Name').fill('Bo Bergström')
+    await save()
+    await expect.element(notice).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Bo Bergman')
+    await save()
+    await expect.poll(() => opened.shop.team.users[1]?.name).toBe('Bo Bergman')
   })
 
   test.each([1440, 390])('is asked beside the toast and not below it, %s wide', async (width) => {
@@ -147,6 +166,7 @@ describe('an integration whose form two admins have open', () => {
     await expect.element(choice('Address').getByLabelText('Theirs: https://theirs.example')).toBeVisible()
     await expect.element(notice.getByText(/^Key: somebody else stored another value/)).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue('https://mine.example')
+    await choice('Address').getByLabelText('Yours: https://mine.example').click()
     await update()
     await expect.poll(() => sent().length).toBe(2)
     expect(sent()[1]?.body.formFields.map(({ value }) => value)).toEqual(['https://mine.example', secretMask])

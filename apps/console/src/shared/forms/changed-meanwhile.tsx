@@ -4,6 +4,8 @@ import { getLocale } from '@vitrine/messages/console/runtime'
 import { keepingIn, SaidText } from '../kept-text.tsx'
 import { listChanges } from './meanwhile.rules.ts'
 
+export type Side = 'theirs' | 'mine' | 'joined'
+
 /** A field that somebody else saved while the form was open. */
 export interface MeanwhileField {
   name: string
@@ -11,10 +13,15 @@ export interface MeanwhileField {
   base: unknown
   theirs: unknown
   mine: unknown
-  /** Which of both stands in the form; null where it is neither, such as a list with something of each. */
-  chosen: 'theirs' | 'mine' | null
+  joined: unknown
+  /** Those that differ. */
+  sides: readonly Side[]
+  /** Which one stands in the form; null where none was chosen yet, or another value was entered. */
+  chosen: Side | null
+  /** A save waits for a choice. */
+  isRefused: boolean
   say: (value: unknown) => string
-  onChoose: (side: 'theirs' | 'mine') => void
+  onChoose: (side: Side) => void
 }
 
 export interface Meanwhile {
@@ -39,8 +46,10 @@ function wordsOf({ base, say }: MeanwhileField, value: unknown): string {
   return parts.length > 0 ? parts.join('; ') : m.forms_meanwhile_same()
 }
 
+const messages = { theirs: m.forms_meanwhile_theirs, mine: m.forms_meanwhile_mine, joined: m.forms_meanwhile_joined }
+
 /** One side in a sentence; what a form says as it was typed is no word of ours. */
-function Side({
+function SideWords({
   field,
   value,
   message,
@@ -64,11 +73,17 @@ const Field = (field: MeanwhileField) => (
   <Radio.Group
     label={field.label}
     value={field.chosen}
-    onChange={(side) => field.onChoose(side === 'theirs' ? 'theirs' : 'mine')}
+    onChange={(side) => field.onChoose(side as Side)}
+    error={field.isRefused && m.forms_meanwhile_choose()}
   >
-    <Stack gap={6} mt={6}>
-      <Radio value="theirs" label={<Side field={field} value={field.theirs} message={m.forms_meanwhile_theirs} />} />
-      <Radio value="mine" label={<Side field={field} value={field.mine} message={m.forms_meanwhile_mine} />} />
+    <Stack gap={6} my={6}>
+      {field.sides.map((side) => (
+        <Radio
+          key={side}
+          value={side}
+          label={<SideWords field={field} value={field[side]} message={messages[side]} />}
+        />
+      ))}
     </Stack>
   </Radio.Group>
 )

@@ -8,6 +8,10 @@ export interface ChangedField {
   base: unknown
   theirs: unknown
   mine: unknown
+  /** What comes of both. */
+  joined: unknown
+  /** This form changed it too: which one stands is for the person to say. */
+  isBoth: boolean
 }
 
 /** Of fields whose values belong together: how what is entered is laid on what somebody else saved. */
@@ -19,16 +23,24 @@ export type Joins<Values> = { [Name in keyof Values]?: (sides: Sides<Values[Name
  */
 export function joinMeanwhile<Values extends object>(sides: Sides<Values>, joins: Joins<Values> = {}) {
   const { base, theirs, mine } = sides as { [S in keyof typeof sides]: Record<string, unknown> }
-  const changed: ChangedField[] = Object.keys(theirs)
-    .filter((name) => !sameContent(base[name], theirs[name]) && !sameContent(mine[name], theirs[name]))
-    .map((name) => ({ name, base: base[name], theirs: theirs[name], mine: mine[name] }))
   const joined = Object.fromEntries(
     (Object.keys(joins) as (keyof Values & string)[]).map((name) => [
       name,
       joins[name]?.({ base: sides.base[name], theirs: sides.theirs[name], mine: sides.mine[name] }),
     ]),
   )
-  return { values: { ...mine, ...(merge(sides).value as Values), ...joined }, changed }
+  const values = { ...mine, ...(merge(sides).value as Values), ...joined }
+  const changed: ChangedField[] = Object.keys(theirs)
+    .filter((name) => !sameContent(base[name], theirs[name]) && !sameContent(mine[name], theirs[name]))
+    .map((name) => ({
+      name,
+      base: base[name],
+      theirs: theirs[name],
+      mine: mine[name],
+      joined: values[name as keyof Values],
+      isBoth: !sameContent(base[name], mine[name]),
+    }))
+  return { values, changed }
 }
 
 /** What a list has that the other one lacks, and the other way round. */

@@ -9,7 +9,7 @@ describe('what somebody else saved while a form was open', () => {
     const mine = { ...base, name: 'Mia Wong', permissions: ['app.read', 'team.read', 'team.change', 'design.read'] }
     const { values, changed } = joinMeanwhile({ base, theirs, mine })
     expect(values).toEqual({ ...mine, permissions: ['app.read', 'team.read', 'design.read'] })
-    expect(changed.map(({ name }) => name)).toEqual(['permissions'])
+    expect(changed.map(({ name, isBoth }) => [name, isBoth])).toEqual([['permissions', true]])
   })
 
   test('a field that both changed keeps what was entered, until the person takes the other one', () => {
@@ -20,8 +20,8 @@ describe('what somebody else saved while a form was open', () => {
     })
     expect(values).toEqual({ ...base, name: 'Mia Wong', active: 'false' })
     expect(changed).toEqual([
-      { name: 'name', base: 'Mia', theirs: 'Mia Lee', mine: 'Mia Wong' },
-      { name: 'active', base: 'true', theirs: 'false', mine: 'true' },
+      { name: 'name', base: 'Mia', theirs: 'Mia Lee', mine: 'Mia Wong', joined: 'Mia Wong', isBoth: true },
+      { name: 'active', base: 'true', theirs: 'false', mine: 'true', joined: 'false', isBoth: false },
     ])
   })
 
@@ -38,7 +38,7 @@ describe('what somebody else saved while a form was open', () => {
     const sides = { base: base.permissions, theirs: theirs.permissions, mine: mine.permissions }
     expect(joinMeanwhile({ base, theirs, mine }, joins)).toEqual({
       values: { ...base, permissions: [JSON.stringify(sides)] },
-      changed: [{ name: 'permissions', ...sides }],
+      changed: [{ name: 'permissions', ...sides, joined: [JSON.stringify(sides)], isBoth: true }],
     })
   })
 

@@ -26,7 +26,7 @@ export function useCallForm<Values extends object, Output = unknown, Copy extend
   ...input
 }: CallForm<Values, Output, Copy>) {
   const { form, refuse } = useCheckedForm(input)
-  const { send, meanwhile, standOn } = useReadCopy(form, read)
+  const { send, meanwhile, isChosen, hasOpen, standOn } = useReadCopy(form, read)
   const isField = ({ path }: FieldIssue) => Object.hasOwn(form.getValues(), path)
   const { start, isPending, error, reset } = useCall<Output, Values>({
     ...call,
@@ -52,12 +52,14 @@ export function useCallForm<Values extends object, Output = unknown, Copy extend
   return {
     form,
     isPending,
-    failure: isStale && meanwhile ? meanwhile : said,
+    failure: meanwhile && (isStale || hasOpen) ? meanwhile : said,
     standOn,
     /** For `onSubmit` of the form; the callbacks are left out once the form is gone. */
     submit: (callbacks?: Parameters<typeof start>[1]) =>
       form.onSubmit(
-        (values) => start(values, callbacks),
+        (values) => {
+          if (isChosen()) start(values, callbacks)
+        },
         (errors) => {
           // What the server said belongs to what was sent before.
           reset()

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { AppError } from '@vitrine/domain/errors'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { useRef, useState } from 'react'
-import type { Meanwhile } from './changed-meanwhile.tsx'
+import type { Meanwhile, Side } from './changed-meanwhile.tsx'
 import { type ChangedField, type Joins, joinMeanwhile } from './meanwhile.rules.ts'
 
 export interface Revised {
@@ -41,6 +41,8 @@ export function useReadCopy<Values extends object, Copy extends Revised>(
   const [meanwhile, setMeanwhile] = useState<{ changed: readonly ChangedField[]; hidden: readonly string[] } | null>(
     null,
   )
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isAsked, setIsAsked] = useState(false)
 
   /** Returns whether the person has to look first. */
   const standOnNewer = (newer: Copy, { copy: before, valuesOf, joins, hidden }: ReadCopy<Values, Copy>): boolean => {
@@ -52,6 +54,8 @@ export function useReadCopy<Values extends object, Copy extends Revised>(
     if (changed.length + unseen.length === 0) return false
     form.setValues(values)
     setMeanwhile({ changed, hidden: unseen })
+    setChosen([])
+    setIsAsked(false)
     return true
   }
 
@@ -59,7 +63,9 @@ export function useReadCopy<Values extends object, Copy extends Revised>(
     for (let tries = mostTries; ; tries--) {
       const before = copy.current
       try {
-        return await call(before?.revision ?? '')
+        const output = await call(before?.revision ?? '')
+        setMeanwhile(null)
+        return output
       } catch (error) {
         const newer = newerIn<Copy>(error)
         if (!read || !before || !newer) throw error
@@ -68,26 +74,45 @@ export function useReadCopy<Values extends object, Copy extends Revised>(
     }
   }
 
+  /** Nothing says which of both values is meant: neither one was chosen, nor was another entered. */
+  const isOpen = ({ name, joined, isBoth }: ChangedField): boolean =>
+    isBoth && !chosen.includes(name) && sameContent((form.values as Record<string, unknown>)[name], joined)
+  const open = (meanwhile?.changed ?? []).filter(isOpen)
+
   const shown: Meanwhile | null = meanwhile && {
     hidden: meanwhile.hidden,
     fields: meanwhile.changed.map((field) => {
-      const { name, theirs, mine } = field
+      const { name } = field
       const now = (form.values as Record<string, unknown>)[name]
+      const sides: readonly Side[] = ['theirs', 'mine', 'joined']
+      const asks = open.includes(field)
       return {
         ...field,
         label: read?.labelOf(name) ?? name,
-        chosen: sameContent(now, theirs) ? 'theirs' : sameContent(now, mine) ? 'mine' : null,
+        sides: sides.filter((side, at) => sides.findIndex((one) => sameContent(field[one], field[side])) === at),
+        chosen: asks ? null : (sides.find((side) => sameContent(now, field[side])) ?? null),
+        isRefused: asks && isAsked,
         say: (value) => read?.say?.(name, value) ?? String(value ?? ''),
-        onChoose: (side) => form.setValues({ [name]: field[side] } as Partial<Values>),
+        onChoose: (side) => {
+          setChosen([...chosen, name])
+          form.setValues({ [name]: field[side] } as Partial<Values>)
+        },
       }
     }),
   }
   return {
     send,
     meanwhile: shown,
+    /** Whether nothing stands in the way of a save; else what still has to be chosen is marked. */
+    isChosen: (): boolean => {
+      setIsAsked(true)
+      return open.length === 0
+    },
+    hasOpen: open.length > 0,
     /** The form goes on from what it has stored. */
     standOn: (stored: Copy) => {
       copy.current = stored
+      setMeanwhile(null)
     },
   }
 }

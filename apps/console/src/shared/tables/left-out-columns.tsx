@@ -4,7 +4,8 @@ import type { LeftOutColumn } from '@vitrine/domain/formats/left-out-columns.rul
 import { m } from '@vitrine/messages/console'
 import { someWords } from '../list-words.ts'
 
-const mostNamed = 10
+/** An export of a shop has some dozens. */
+const mostNamed = 60
 
 export function LeftOutColumns({ columns }: { columns: readonly LeftOutColumn[] }) {
   if (columns.length === 0) return null

@@ -60,10 +60,21 @@ function useFile(initial: File | null, mostBytes: number) {
   return { file, failure, take, isReading: first.current !== null && !failure }
 }
 
-function FirstRows({ text, separator }: { text: string; separator: Separator }) {
+interface FirstRowsProps {
+  text: string
+  separator: Separator
+  /** Names of columns that are read, which stand first: the others may have no room. */
+  leading: readonly string[]
+}
+
+function FirstRows({ text, separator, leading }: FirstRowsProps) {
   const rows = useMemo(() => firstRows(text, { separator, most: shownRows }), [text, separator])
   const width = Math.max(1, ...rows.map(({ cells }) => cells.length))
-  const columns = Array.from({ length: width }, (_, at) => at)
+  const rankOf = (at: number) => {
+    const rank = leading.indexOf((rows[0]?.cells[at] ?? '').trim().toLowerCase())
+    return rank < 0 ? leading.length : rank
+  }
+  const columns = Array.from({ length: width }, (_, at) => at).sort((one, other) => rankOf(one) - rankOf(other))
   return (
     // It is scrolled by arrow keys where it has the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
@@ -91,8 +102,9 @@ function FirstRows({ text, separator }: { text: string; separator: Separator }) 
 function Preview({
   file,
   languages,
+  leading = [],
   children,
-}: { file: ChosenFile } & Pick<TableImportProps, 'languages' | 'children'>) {
+}: { file: ChosenFile } & Pick<TableImportProps, 'languages' | 'leading' | 'children'>) {
   const proposed = useMemo(() => detectEncoding(file.bytes, [...languages, ...navigator.languages]), [file, languages])
   const [chosenEncoding, setEncoding] = useState<Encoding | null>(null)
   const [chosenSeparator, setSeparator] = useState<Separator | null>(null)
@@ -122,7 +134,7 @@ function Preview({
       <Text size="sm" c="dimmed">
         {m.tables_first_rows_note()}
       </Text>
-      <FirstRows text={text} separator={separator} />
+      <FirstRows text={text} separator={separator} leading={leading} />
       {lost.count > 0 && (
         <Alert color="yellow" role="alert" styles={{ message: { color: 'var(--mantine-color-text)' } }}>
           {m.tables_unreadable({ lines: lost.lines.join(', '), count: lost.count })}
@@ -139,11 +151,13 @@ interface TableImportProps {
   mostBytes: number
   /** Languages that the texts may be in, which helps to tell encodings apart. */
   languages: readonly string[]
+  /** In small letters, the names of columns that are shown before the others. */
+  leading?: readonly string[]
   /** What becomes of the table, below its first rows. */
   children: (table: ChosenTable) => ReactNode
 }
 
-export function TableImport({ file: initial = null, mostBytes, languages, children }: TableImportProps) {
+export function TableImport({ file: initial = null, mostBytes, children, ...preview }: TableImportProps) {
   const { file, failure, take, isReading } = useFile(initial, mostBytes)
   const reset = useRef<() => void>(null)
   const choose = (chosen: File | null | undefined) => {
@@ -180,7 +194,7 @@ export function TableImport({ file: initial = null, mostBytes, languages, childr
       )}
       {isReading && <Skeleton height={180} radius="md" />}
       {file && (
-        <Preview key={file.turn} file={file} languages={languages}>
+        <Preview key={file.turn} file={file} {...preview}>
           {children}
         </Preview>
       )}

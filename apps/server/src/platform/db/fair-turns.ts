@@ -3,6 +3,7 @@
  * comes next: however much one app has queued, another one waits for no more than what runs at the moment.
  */
 import { AppError } from '@vitrine/domain/errors'
+import { CallerGone } from '../caller-gone.ts'
 
 export interface Asker {
   party: string
@@ -46,7 +47,7 @@ const mostDebtMs = 250
 const comeBackSeconds = 2
 
 const busy = () => new AppError('unavailable', { retryAfterSeconds: comeBackSeconds })
-const gone = () => new AppError('unavailable', { cause: new Error('The caller went away.') })
+const gone = () => new AppError('unavailable', { cause: new CallerGone() })
 
 export class FairTurns {
   readonly #rules: TurnRules

@@ -145,7 +145,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
               {line.title}
               <small>
                 {line.variantTitle === '' ? '' : `${line.variantTitle} · `}
-                <span translate="no">× {line.quantity}</span>
+                {word('quantity')}: <span translate="no">{line.quantity}</span>
               </small>
             </span>
             <span translate="no">{formatMoney(line.total)}</span>

@@ -245,3 +245,39 @@ describe('a colour never stays without the background it was read on', () => {
     )
   })
 })
+
+describe('a first line that begins before its element', () => {
+  it.each([
+    'margin-left:36pt;text-indent:-18pt',
+    'text-indent:-18pt;margin:0cm 0cm 8pt 36pt',
+    'padding-left:10px;margin-left:14px;text-indent:-18.0pt',
+    'margin-right:36pt;text-indent:-18pt;direction:rtl',
+    'text-indent:2em',
+    'text-indent:0',
+  ])('stays where there is room for it: %s', (style) => {
+    const html = `<p style="${style}">· One</p>`
+    expect(clean(html)).toBe(html)
+    expect(leftOut(html)).toEqual({})
+  })
+
+  it.each([
+    ['text-indent:-18pt', ''],
+    ['margin-left:36pt;text-indent:-18pt;margin:0', 'margin-left:36pt;margin:0'],
+    ['margin-right:36pt;text-indent:-18pt', 'margin-right:36pt'],
+    ['text-indent:-9999px', ''],
+    ['text-indent:-5%;color:red', 'color:red'],
+    ['text-indent:calc(-1 * 18pt)', ''],
+    ['margin-left:9pt;text-indent:-18pt', 'margin-left:9pt;text-indent:-12px'],
+  ])('begins no further out than that, and it is named: %s', (style, kept) => {
+    for (const [html, expected] of [
+      [`<p style="${style}">· One</p>`, kept && ` style="${kept}"`],
+      [`<style>p{${style}}</style><p>· One</p>`, kept && `{${kept}}`],
+    ] as const) {
+      expect(clean(html)).toContain('· One</p>')
+      expect(clean(html)).toContain(expected)
+      expect(clean(html).includes('text-indent')).toBe(kept.includes('text-indent'))
+      expect(leftOut(html)['style']).toEqual([1, 'text-indent'])
+      expect(cleanHtml(clean(html)).leftOut).toEqual([])
+    }
+  })
+})

@@ -34,7 +34,7 @@ export const GalleryView: BlockView<GalleryBlock> = ({ block, host }) => {
   if (!first) {
     return (
       <BlockFrame block={block} host={host}>
-        <Picture host={host} src={null} alt="" ratio={1} widthPx={480} className={css.track} />
+        <Picture host={host} src={null} alt="" ratio={1} widthPx={480} className={css.none} />
       </BlockFrame>
     )
   }

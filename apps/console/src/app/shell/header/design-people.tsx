@@ -11,7 +11,8 @@ const PresenceHost = quietPart(() =>
 
 /** Shows who else is in the design tool, while it is open. */
 export function DesignPeople() {
-  const appKey = useAppIfKnown()?.appKey
+  const app = useAppIfKnown()
+  const appKey = app?.permissions.includes('design.read') ? app.appKey : undefined
   const { pathname } = useLocation()
   const follow = useMenuNavigation()
   if (appKey === undefined || !isActive('/design', pathname)) return null

@@ -15,19 +15,27 @@ function coveredPx(view: DOMRect): number {
 }
 
 /**
- * Scrolls only when none of the element can be seen: a click on a tall block must not move the page. A way of more than two
- * screens is jumped, since what lies between would be drawn only to fly past; true says so.
+ * Scrolls only when none of the element can be seen: a click on a tall block must not move the page. `isWhole` asks for all of
+ * it, as of a block that was just added. A way of more than two screens is jumped, since what lies between would be drawn only
+ * to fly past; true says so.
  */
-function showInScroller(scroller: HTMLElement, element: HTMLElement): boolean {
+function showInScroller(scroller: HTMLElement, element: HTMLElement, { isWhole }: { isWhole: boolean }): boolean {
   const view = scroller.getBoundingClientRect()
   const box = element.getBoundingClientRect()
   const covered = coveredPx(view)
   // In the scroller's own pixels: the phone is drawn to a scale.
   scroller.style.setProperty('--covered', `${(covered * scroller.offsetHeight) / (view.height || 1)}px`)
-  if (box.bottom > view.top + marginPx && box.top < view.bottom - covered - marginPx) return false
+  const isSeen = isWhole
+    ? box.top >= view.top - 1 && box.bottom <= view.bottom - covered + 1
+    : box.bottom > view.top + marginPx && box.top < view.bottom - covered - marginPx
+  if (isSeen) return false
   const isFar = box.bottom < view.top - 2 * view.height || box.top > view.bottom + 2 * view.height
   const still = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches
-  element.scrollIntoView({ block: isFar ? 'center' : 'nearest', behavior: still ? 'auto' : 'smooth' })
+  const isTall = isWhole && box.height > view.height - covered
+  element.scrollIntoView({
+    block: isTall ? 'start' : isFar ? 'center' : 'nearest',
+    behavior: still ? 'auto' : 'smooth',
+  })
   return isFar
 }
 
@@ -72,6 +80,7 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
   const block = useBlock(id)
   const overlay = useRef<HTMLDivElement>(null)
   useSelectionMarks(selection, order)
+  const known = useRef<readonly string[]>(order)
 
   useLayoutEffect(() => {
     const element = blockElement(id)
@@ -96,16 +105,22 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
     const element = blockElement(id)
     const view = scroller.current
     if (!element || !view) return
+    const isWhole = !known.current.includes(id)
+    const show = () => showInScroller(view, element, { isWhole })
     // Blocks that a jump brings near take their real heights when they are drawn, which may push this one away again.
-    const isFar = showInScroller(view, element)
-    const settled = isFar ? setTimeout(() => showInScroller(view, element), settledMs) : undefined
+    const isFar = show()
+    const settled = isFar || isWhole ? setTimeout(show, settledMs) : undefined
     // The settings open for what is selected, and may open over it.
-    const opened = requestAnimationFrame(() => showInScroller(view, element))
+    const opened = requestAnimationFrame(show)
     return () => {
       clearTimeout(settled)
       cancelAnimationFrame(opened)
     }
   }, [id, scroller])
+
+  useEffect(() => {
+    known.current = order
+  }, [order])
 
   return (
     <div ref={overlay} className={css.overlay}>

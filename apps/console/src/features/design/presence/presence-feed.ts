@@ -4,6 +4,7 @@
  */
 import { newId } from '@vitrine/domain/ids'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import { tabTexts } from '../../../shared/lib/storage.ts'
 import type { Services } from '../../../shared/services.ts'
 import { draftFollower } from './draft-follower.ts'
 import { listFollower } from './list-follower.ts'
@@ -16,6 +17,9 @@ const togetherMs = 2_000
 const aloneMs = 5_000
 /** The least time between two calls, however quickly blocks are selected. */
 const gapMs = 300
+
+/** Kept by a page that is left, so that the next one in this tab is the same tab to others. A copy of an open tab has none. */
+const keptTab = 'presenceTab'
 
 interface FeedOptions {
   services: Services
@@ -31,7 +35,8 @@ export interface PresenceFeed {
 }
 
 export function startFeed({ services, appKey, readPlace, show }: FeedOptions): PresenceFeed {
-  const tab = newId()
+  const tab = tabTexts.getItem(keptTab) ?? newId()
+  tabTexts.removeItem(keptTab)
   let timer: ReturnType<typeof setTimeout> | undefined
   let calling: AbortController | null = null
   let isStopped = false
@@ -50,6 +55,7 @@ export function startFeed({ services, appKey, readPlace, show }: FeedOptions): P
     clearTimeout(timer)
     calling?.abort()
     if (isTold) leavePlace(appKey, tab)
+    tabTexts.setItem(keptTab, tab)
     isTold = false
   }
   const callAfter = (ms: number): void => {
@@ -96,6 +102,7 @@ export function startFeed({ services, appKey, readPlace, show }: FeedOptions): P
     calling = own
     calledAt = Date.now()
     isChanged = false
+    if (!isTold) tabTexts.removeItem(keptTab)
     isTold = true
     const answer = await ask(own.signal)
     if (calling === own) calling = null

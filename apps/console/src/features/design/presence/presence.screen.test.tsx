@@ -135,6 +135,11 @@ describe('where others are in the design tool', () => {
     const left = () => opened.server.calls(presenceRoutes.leavePresence).map(({ body }) => body.data.tab)
     await expect.poll(left).toEqual([presence.told()[0]?.tab])
     await expect.element(people).not.toBeInTheDocument()
+    // Back in it, others see the same tab, and nobody sees it as another one of theirs.
+    const before = presence.told().length
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Design' }).first().click()
+    await expect.poll(() => presence.told().length).toBeGreaterThan(before)
+    expect(presence.told().map(({ tab }) => tab)).toEqual(presence.told().map(() => left()[0]))
   })
 })
 

@@ -84,6 +84,8 @@ function CheckedTexts({ code, table: { text, separator }, onClose }: CheckedText
   )
 }
 
+const leading = ['default', 'translation']
+
 interface ImportTextsDialogProps {
   code: string
   file: File
@@ -95,11 +97,11 @@ export function ImportTextsDialog({ code, file, onClose }: ImportTextsDialogProp
     <Modal
       opened
       onClose={onClose}
-      size="xl"
+      size={1200}
       title={m.texts_import_title()}
       closeButtonProps={{ 'aria-label': m.texts_close() }}
     >
-      <TableImport file={file} mostBytes={tableLimitBytes} languages={[code]}>
+      <TableImport file={file} mostBytes={tableLimitBytes} languages={[code]} leading={leading}>
         {(table) => <CheckedTexts key={table.key} code={code} table={table} onClose={onClose} />}
       </TableImport>
     </Modal>

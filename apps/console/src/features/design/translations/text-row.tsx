@@ -11,7 +11,7 @@ import { leftOutWords } from '../../../shared/fields/kinds/left-out-words.ts'
 import { useReadHtml } from '../../../shared/fields/kinds/use-prepared-html.ts'
 import { LeftOutNote } from '../../../shared/fields/left-out-note.tsx'
 import { kept } from '../../../shared/kept-text.tsx'
-import { readableText } from '../../../shared/readable-text.ts'
+import { beginningOf, readableText } from '../../../shared/readable-text.ts'
 import { TextPicture } from './text-picture.tsx'
 import { placeOfText } from './text-place.rules.ts'
 import css from './texts.module.css'
@@ -32,8 +32,13 @@ interface TextRowProps {
   onSettle: (key: string, side: 'mine' | 'theirs') => void
 }
 
-function Conflict({ edit, onSettle }: { edit: EditedText; onSettle: (side: 'mine' | 'theirs') => void }) {
-  const { theirs } = edit
+interface ConflictProps {
+  /** What somebody else wrote, as people read it. */
+  theirs: string | null | undefined
+  onSettle: (side: 'mine' | 'theirs') => void
+}
+
+function Conflict({ theirs, onSettle }: ConflictProps) {
   if (theirs === undefined) return null
   return (
     <div role="alert" className={css.conflict}>
@@ -66,13 +71,15 @@ export function TextRow({ text, partName, edit, reduced, language, mayChange, on
   const said = edit?.text ?? text.text ?? ''
   const readable = text.kind === 'html' ? readableText : String
   const source = useMemo(() => readable(text.source), [readable, text.source])
+  const place = placeOfText(text, partName)
+  const name = text.kind === 'html' ? beginningOf(source) || place : text.source
   return (
     <li className={css.row}>
       <TextPicture text={text} said={said} />
       <div className={css.source}>
         <Group gap={6}>
           <Text size="xs" c="dimmed">
-            {placeOfText(text, partName)}
+            {place}
           </Text>
           <Badge variant="light" size="xs" color={stateColors[text.state]}>
             {stateWords[text.state]()}
@@ -90,7 +97,7 @@ export function TextRow({ text, partName, edit, reduced, language, mayChange, on
       <div className={css.target}>
         <div className={css.field}>
           <Textarea
-            aria-label={m.texts_in({ label: language.label, source: text.source })}
+            aria-label={m.texts_in({ label: language.label, source: name })}
             lang={language.code}
             dir={text.kind === 'text' ? (language.rightToLeft ? 'rtl' : 'ltr') : 'ltr'}
             autosize
@@ -104,7 +111,8 @@ export function TextRow({ text, partName, edit, reduced, language, mayChange, on
           {mayChange && (
             <IconButton
               tip={m.texts_copy()}
-              aria-label={m.texts_copy_label({ source: text.source })}
+              tipEdge="end"
+              aria-label={m.texts_copy_label({ source: name })}
               onClick={() => onWrite(text, text.source)}
             >
               <IconCopy size={16} aria-hidden />
@@ -112,7 +120,12 @@ export function TextRow({ text, partName, edit, reduced, language, mayChange, on
           )}
         </div>
         {text.kind === 'html' && <HtmlNote typed={edit?.text ?? null} reduced={reduced} />}
-        {edit && <Conflict edit={edit} onSettle={(side) => onSettle(keyOf(text), side)} />}
+        {edit && (
+          <Conflict
+            theirs={typeof edit.theirs === 'string' ? readable(edit.theirs) : edit.theirs}
+            onSettle={(side) => onSettle(keyOf(text), side)}
+          />
+        )}
         {mayChange && text.state === 'outdated' && !edit && (
           <Button size="compact-sm" variant="subtle" className={css.keep} onClick={() => onWrite(text, said)}>
             {m.texts_keep()}

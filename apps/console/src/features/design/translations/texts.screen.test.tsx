@@ -15,6 +15,7 @@ import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { arabic, english } from '../../../../test/fake-languages.ts'
 import { expectGoodLook, preferScheme, type Scheme } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+import { readableText } from '../../../shared/readable-text.ts'
 
 type ReducedLine = RouteOutput<typeof translationsRoutes.importTexts>['data']['reduced'][number]
 type ReducedText = RouteOutput<typeof translationsRoutes.saveTexts>['data']['reduced'][number]
@@ -86,8 +87,11 @@ const field = (source: string) => page.getByRole('textbox', { name: `العرب�
 const save = () => page.getByRole('button', { name: /^Save/ }).first().click()
 
 describe('the translation screen', () => {
-  test('a text that is refused is named with the reason, wherever in the list it stands', async () => {
-    serveTexts()
+  test.each<[string, Partial<TranslatableText>]>([
+    ['Home', {}],
+    ['<p class="a">Ho<b>me</b></p>', { kind: 'html', type: 'inlineHtmlContent', path: 'source.html' }],
+  ])('a text that is refused is named with the reason, wherever in the list it stands: %s', async (source, over) => {
+    serveTexts([textOf('@tab.home', source, over)])
     await openScreen('/languages/ar')
     await field('Home').fill('x'.repeat(501))
     await save()
@@ -185,6 +189,25 @@ describe('the translation screen', () => {
   })
 })
 
+test('the tip of the copy button stays in the window', async () => {
+  await page.viewport(390, 844)
+  serveTexts()
+  await openScreen('/languages/ar')
+  const copy = page.getByRole('button', { name: 'Copy from default: Home' })
+  await expect.element(copy).toBeVisible()
+  const { right } = copy.element().getBoundingClientRect()
+  const tip = getComputedStyle(copy.element(), '::after')
+  expect(tip.transform).toBe('none')
+  expect(right - Number.parseFloat(tip.right)).toBeLessThanOrEqual(390)
+})
+
+test('cells of a table stand apart where HTML is shown as it is read', () => {
+  const cells = '<table><tr><th>Size</th><th><p>Chest</p></th><td></td></tr><tr><td>S</td><td>92 cm</td></tr></table>'
+  expect(readableText(`<p>Made in<br>Kyiv</p>${cells}<dl><dt>Care</dt><dd>40°</dd></dl>`)).toBe(
+    'Made in\nKyiv\nSize · Chest\nS · 92 cm\nCare\n40°',
+  )
+})
+
 test('a row says where its text stands, shows HTML as it is read, and is low', async () => {
   serveTexts([
     textOf('b1', 'Home', { part: '@layout', type: 'banner', path: 'images.0.alt' }),
@@ -205,12 +228,12 @@ test('what of HTML is not kept is named at its text while it is typed, and after
   const kept = serveTexts([html, textOf('@tab.home', 'Home')])
   kept.reduced = [{ owner: 'b2', path: 'source.html', leftOut: [{ kind: 'script', count: 2, names: [] }] }]
   await openScreen('/languages/ar')
-  await field('<p>Wool</p>').fill('<p>صوف</p><script>1</script><p style="filter:blur(1px)">a</p>')
+  await field('Wool').fill('<p>صوف</p><script>1</script><p style="filter:blur(1px)">a</p>')
   await expect.element(page.getByText('Left out: a script, a style (filter)')).toBeVisible()
   await expectAccessible()
   await save()
   await expect.element(page.getByText('Left out: 2 scripts')).toBeVisible()
-  await field('<p>Wool</p>').fill('<p>صوف</p>')
+  await field('Wool').fill('<p>صوف</p>')
   await expect.element(page.getByText(/^Left out:/)).not.toBeInTheDocument()
 })
 
@@ -243,6 +266,17 @@ describe('a table of texts', () => {
       await expect.element(dialog.getByText(word, { exact: true })).toBeVisible()
       expect(dialog.getByText(word, { exact: true }).element().getBoundingClientRect().height, word).toBeLessThan(30)
     }
+    const shown = dialog.getByRole('region', { name: 'First rows' }).element()
+    for (const [width, words] of [
+      [1440, ['Translation', 'Default', 'Version']],
+      [390, ['Translation', 'Default']],
+    ] as const) {
+      await page.viewport(width, 900)
+      for (const word of words) {
+        const { right } = dialog.getByText(word, { exact: true }).element().getBoundingClientRect()
+        expect(right, `${word} at ${width}`).toBeLessThanOrEqual(shown.getBoundingClientRect().right)
+      }
+    }
   })
 
   test('is shown in the encoding that is proposed, checked, and saved as it was shown', async () => {
@@ -266,7 +300,7 @@ describe('a table of texts', () => {
     await expectAccessible()
     await encoding.click()
     await page.getByRole('option', { name: 'Western European (Windows)' }).click()
-    await expect.element(dialog.getByRole('row', { name: '2 @tab.home title.text Été' })).toBeVisible()
+    await expect.element(dialog.getByRole('row', { name: '2 Été @tab.home title.text' })).toBeVisible()
     expect(asked).toEqual([])
     await dialog.getByRole('button', { name: 'Check the texts' }).click()
     await expect.element(dialog.getByText(/^1 text would be saved/)).toBeVisible()

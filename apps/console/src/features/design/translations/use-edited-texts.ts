@@ -5,6 +5,7 @@ import { maxTextEdits, type TextEdit, type TranslatableText } from '@vitrine/dom
 import { m } from '@vitrine/messages/console'
 import { useRef, useState } from 'react'
 import { keeping } from '../../../shared/kept-text.tsx'
+import { beginningOf, readableText } from '../../../shared/readable-text.ts'
 import { wordsOfRefusedField } from '../../../shared/refusal-words.ts'
 import { SaidError } from '../../../shared/said-error.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -13,6 +14,8 @@ import { forgetTexts, saveTexts } from './texts.api.ts'
 
 export interface EditedText extends TextEdit {
   text: string
+  /** The beginning of its source, as people read it. */
+  name: string
   /** What somebody else wrote; absent where nobody did. */
   theirs?: string | null
   /** Why the server did not take it. */
@@ -29,10 +32,6 @@ const refusedOf = (error: unknown, sent: readonly [string, EditedText][]) =>
     const [key, edit] = sent[Number(issue.path.split('.')[1])] ?? []
     return key !== undefined && edit ? [{ key, edit, refusal: wordsOfRefusedField(issue) }] : []
   })
-
-const shownCharacters = 60
-const shortened = (text: string): string =>
-  text.length > shownCharacters ? `${text.slice(0, shownCharacters).trimEnd()}…` : text
 
 export function useEditedTexts(code: string) {
   const [edits, setEdits] = useState<Edits>(new Map())
@@ -58,6 +57,7 @@ export function useEditedTexts(code: string) {
           owner,
           path,
           source,
+          name: beginningOf(text.kind === 'html' ? readableText(source) : source),
           before,
           ...(known?.theirs !== undefined && { theirs: known.theirs }),
           text: said,
@@ -104,7 +104,7 @@ export function useEditedTexts(code: string) {
       })
       // It may stand on another page of the list.
       const { edit, refusal } = first
-      throw new SaidError(keeping(m.texts_refused, { source: shortened(edit.source) }, { reason: refusal }))
+      throw new SaidError(keeping(m.texts_refused, { source: edit.name || m.texts_field_text() }, { reason: refusal }))
     }
   }
   useUnsavedArea('translations', { dirty: edits.size > 0, save, discard: () => setEdits(new Map()) })

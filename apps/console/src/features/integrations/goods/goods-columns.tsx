@@ -14,7 +14,7 @@ interface GoodsColumnsProps {
   onChange: (columns: (GoodsColumn | null)[]) => void
 }
 
-function wordsOf(column: GoodsColumn): string {
+export function wordsOf(column: GoodsColumn): string {
   const [kind, currency] = column.split(':')
   if (currency !== undefined)
     return kind === 'price' ? m.goods_column_price({ currency }) : m.goods_column_compare({ currency })

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Select, Stack, Text } from '@mantine/core'
 import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
 import { type GoodsColumn, proposeColumns } from '@vitrine/domain/goods/goods-columns.rules'
 import { type CategorySource, categorySources, goodsTableLimitBytes } from '@vitrine/domain/goods/goods-import.schema'
+import { readMeaning } from '@vitrine/domain/goods/goods-meaning.rules'
 import { proposeDecimalSign } from '@vitrine/domain/goods/price-text.rules'
 import { m } from '@vitrine/messages/console'
 import sourceWords from '@vitrine/messages/console/goods.categories'
@@ -13,6 +14,10 @@ import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { type ChosenTable, TableImport } from '../../../shared/tables/table-import.tsx'
 import { checkGoods, type GoodsState, useKeepGoods } from './goods.api.ts'
 import { GoodsColumns } from './goods-columns.tsx'
+import { GoodsMeaning } from './goods-meaning.tsx'
+
+/** Rows whose reading is shown. */
+const shown = 5
 
 /** Rows that say how prices are written. */
 const lookedAt = 200
@@ -31,7 +36,7 @@ function useProposed({ text, separator }: ChosenTable) {
     const columns = proposeColumns(names)
     const prices = columns.flatMap((column, at) => (column === 'price' ? rows.map(({ cells }) => cells[at] ?? '') : []))
     const examples = names.map((_, at) => rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? '')
-    return { names, examples, columns, decimals: proposeDecimalSign(prices), source: proposeSource(columns) }
+    return { names, rows, examples, columns, decimals: proposeDecimalSign(prices), source: proposeSource(columns) }
   }, [text, separator])
 }
 
@@ -43,12 +48,17 @@ function currencyChoices() {
   }))
 }
 
+/** Descriptions and pictures are the server's to judge. */
+const unjudged = { clean: (html: string) => ({ html, leftOut: [] }), ownFile: (address: string) => address }
+
 interface GoodsFormProps extends Pick<GoodsState, 'currencyCode'> {
+  /** What it does not do is said elsewhere. */
+  isChecked: boolean
   onChecked: (id: string | undefined) => void
 }
 
 /** What the columns mean, and how prices are written: then the server looks at every row. */
-function Mapping({ table, currencyCode, onChecked }: { table: ChosenTable } & GoodsFormProps) {
+function Mapping({ table, currencyCode, isChecked, onChecked }: { table: ChosenTable } & GoodsFormProps) {
   const proposed = useProposed(table)
   const [columns, setColumns] = useState(proposed.columns)
   const [currency, setCurrency] = useState(currencyCode)
@@ -56,6 +66,11 @@ function Mapping({ table, currencyCode, onChecked }: { table: ChosenTable } & Go
   const [chosenSource, setSource] = useState<CategorySource | null>(null)
   const sources = sourcesIn(columns)
   const source = sources.find((one) => one === (chosenSource ?? proposed.source)) ?? 'none'
+  const { names, rows } = proposed
+  const meaning = useMemo(() => {
+    const reading = { head: names, columns, currencyCode: currency, sign: decimals, categoriesFrom: 'none' as const }
+    return readMeaning({ ...reading, ...unjudged }, { rows, most: shown })
+  }, [names, rows, columns, currency, decimals])
   const keep = useKeepGoods()
   const currencies = useMemo(currencyChoices, [])
   const { start, isPending, failure } = useCall({
@@ -104,6 +119,7 @@ function Mapping({ table, currencyCode, onChecked }: { table: ChosenTable } & Go
         currencyCode={currencyCode}
         onChange={setColumns}
       />
+      <GoodsMeaning rows={meaning} />
       {!hasHandle && (
         <Text size="sm" role="alert" c="red">
           {m.goods_no_handle()}
@@ -123,9 +139,11 @@ function Mapping({ table, currencyCode, onChecked }: { table: ChosenTable } & Go
         >
           {m.goods_check()}
         </Button>
-        <Text size="sm" c="dimmed">
-          {m.goods_check_note()}
-        </Text>
+        {!isChecked && (
+          <Text size="sm" c="dimmed">
+            {m.goods_check_note()}
+          </Text>
+        )}
       </Group>
     </Stack>
   )

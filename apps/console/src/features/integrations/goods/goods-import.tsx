@@ -92,6 +92,9 @@ function Checked({ of, isNew }: { of: GoodsImport; isNew: boolean }) {
           onChange={({ currentTarget: { checked } }) => setRemoves(checked)}
         />
       )}
+      <Text size="sm" c="dimmed">
+        {m.goods_found_note()}
+      </Text>
       <FormFailure text={begin.failure ?? drop.failure} />
       <Group gap="xs">
         <Button

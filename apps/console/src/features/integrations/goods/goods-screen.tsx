@@ -87,7 +87,7 @@ function Read() {
             <Text component="h2" fw={600}>
               {last ? m.goods_another() : m.goods_import()}
             </Text>
-            <GoodsForm currencyCode={currencyCode} onChecked={setChecked} />
+            <GoodsForm currencyCode={currencyCode} isChecked={last?.state === 'checked'} onChecked={setChecked} />
           </Stack>
         </Panel>
       )}

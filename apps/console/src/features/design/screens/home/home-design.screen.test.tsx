@@ -143,6 +143,17 @@ describe('the home design', () => {
     expect(savedBlocks()?.[1]).toMatchObject({ ...defaults, startAt: null, endAt: null })
   })
 
+  test('a block that is added at the end is scrolled into sight as a whole', async () => {
+    const blocks = Array.from({ length: 12 }, (_, at) => blockOf('spacer', { height: 64 + at }))
+    await openHome(opened.shop, [{ title: 'Home', blocks }])
+    await paletteItem('Countdown').click()
+    await expect.poll(() => shownTypes().at(-1)).toBe('countdown')
+    const added = () => shownBlocks().at(-1)?.getBoundingClientRect()
+    const tabBar = () => all('[data-tab-bar]')[0]?.getBoundingClientRect()
+    await expect.poll(() => (added()?.bottom ?? Number.NaN) <= (tabBar()?.top ?? Number.NaN) + 1).toBe(true)
+    expect(added()?.height).toBeGreaterThan(40)
+  })
+
   test('blocks change places by drag, by themselves or by the handle, and the order is the same after saving and opening again [D-175] [D-270]', async () => {
     await openHome(opened.shop, threeBars())
     await expect.poll(shownTexts).toEqual(texts('One', 'Two', 'Three'))
