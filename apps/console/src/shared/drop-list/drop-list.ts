@@ -8,10 +8,12 @@ import {
   dropIndexAt,
   type Edges,
   headsOut,
+  isStill,
   lineAt,
   type OwnPlace,
   reachOf,
   tileAt,
+  type Way,
   wayFrom,
   wayOn,
 } from './drop-places.rules.ts'
@@ -131,6 +133,12 @@ export function takeDrops<D extends Drag>(
     line === null ? measureTiles(itemsNow()) : measureAlong(options().axis, itemsNow(), line)
   let places: Places | null = null
   let own: OwnPlace | null = null
+  /** Of the pointer, along both axes, since it picked up an item of this list. */
+  let ways: { x: Way; y: Way } | null = null
+  const follow = ({ clientX, clientY }: Pointer): void => {
+    if (ways) ways = { x: wayOn(ways.x, clientX), y: wayOn(ways.y, clientY) }
+  }
+  const isHeld = (): boolean => ways !== null && isStill(ways.x) && isStill(ways.y)
   let stopDrag = () => {}
   const placesNow = (): Places => {
     places ??= measure()
@@ -143,22 +151,25 @@ export function takeDrops<D extends Drag>(
     places = measured
     const index = itemsNow().findIndex((item, at) => isSameDrag(options().dragOf(item, at), data))
     own = index < 0 ? null : { index, reach: measured.reachOf(index, pointer) }
+    ways = own && { x: wayFrom(pointer.clientX), y: wayFrom(pointer.clientY) }
+    const scroller = scrollerOf(target)
+    const began = scroller?.scrollTop ?? 0
     let frame = 0
     const onScroll = () => {
+      // Browsers scroll near an edge too.
+      if (scroller && isHeld()) scroller.scrollTop = began
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         places = measure()
       })
     }
     addEventListener('scroll', onScroll, { capture: true, passive: true })
-    const scroller = scrollerOf(target)
     const isInline = options().axis === 'inline'
-    const along = ({ clientX, clientY }: Pointer) => (isInline ? clientX : clientY)
-    let way = wayFrom(along(pointer))
     const mayScroll = (element: Element, now: Pointer): boolean => {
-      way = wayOn(way, along(now))
+      follow(now)
+      if (!ways) return true
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      return own === null || headsOut(way, isInline ? { start: left, end: right } : { start: top, end: bottom })
+      return isInline ? headsOut(ways.x, { start: left, end: right }) : headsOut(ways.y, { start: top, end: bottom })
     }
     const stopScroll = scroller
       ? dnd.autoScrollForElements({
@@ -173,6 +184,7 @@ export function takeDrops<D extends Drag>(
       places?.hide()
       places = null
       own = null
+      ways = null
     }
   }
 
@@ -189,14 +201,16 @@ export function takeDrops<D extends Drag>(
         const drag = read(source.data)
         if (!drag) return
         const now = placesNow()
-        const index = now.indexAt(location.current.input, own)
+        follow(location.current.input)
+        const index = isHeld() ? null : now.indexAt(location.current.input, own)
         if (index === null) now.hide()
         else now.show(drag, index, options().refusalOf?.(drag) ?? null)
       },
       onDragLeave: () => places?.hide(),
       onDrop: ({ source, location }) => {
         const drag = read(source.data)
-        const index = placesNow().indexAt(location.current.input, own)
+        follow(location.current.input)
+        const index = isHeld() ? null : placesNow().indexAt(location.current.input, own)
         if (drag && index !== null) options().onDrop(drag, index)
       },
     }),

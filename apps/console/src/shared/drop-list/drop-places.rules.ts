@@ -63,6 +63,9 @@ export const wayOn = ({ least, most }: Way, at: number): Way => ({
 /** A hand that holds an item still trembles by less, in px. */
 const tremblePx = 8
 
+/** Whether the pointer stayed where it picked the item up, whatever was scrolled below it. */
+export const isStill = ({ least, most }: Way): boolean => most - least <= tremblePx
+
 /** Whether the pointer went towards the nearer end of what scrolls: an item held still near that end scrolls nothing. */
 export const headsOut = ({ at, least, most }: Way, view: { start: number; end: number }): boolean =>
   (at > (view.start + view.end) / 2 ? at - least : most - at) > tremblePx

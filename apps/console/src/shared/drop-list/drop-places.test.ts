@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { dropIndexAt, headsOut, indexAt, lineAt, reachOf, stepOf, tileAt, wayFrom, wayOn } from './drop-places.rules.ts'
+import {
+  dropIndexAt,
+  headsOut,
+  indexAt,
+  isStill,
+  lineAt,
+  reachOf,
+  stepOf,
+  tileAt,
+  wayFrom,
+  wayOn,
+} from './drop-places.rules.ts'
 
 /** The same numbers from 0 to 1 on each run. */
 function seeded(seed: number): () => number {
@@ -90,6 +101,7 @@ describe('dropping in a list', () => {
     expect(headsOut(wayOn(held, 600), view)).toBe(false)
     expect(headsOut(wayOn(wayFrom(20), 20), view)).toBe(false)
     expect(headsOut(wayOn(wayFrom(20), 8), view)).toBe(true)
+    expect([wayOn(held, 884), wayOn(wayOn(held, 600), 880)].map(isStill)).toEqual([true, false])
   })
 
   test('a drag from elsewhere has no place of its own', () => {
