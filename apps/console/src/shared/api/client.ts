@@ -1,6 +1,6 @@
 /**
- * All API calls of the console go through here: it sets the headers of every call, and after a 401 it renews the token
- * and repeats the call once.
+ * All API calls of the console go through here: it sets the headers of every call, renews a token that is over before it is
+ * sent, and after a 401 repeats the call once with a new one.
  */
 import { type Answer, type CallOptions, callRoute } from '@vitrine/domain/contract/client'
 import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
@@ -35,13 +35,21 @@ const isOver = (token: string): boolean => {
 }
 const arrivesWithinMs = 5_000
 
+/** Leads to the sign-in, and from there back to this address. */
+function leave(): void {
+  session.rememberAddress(location.pathname + location.search)
+  session.end()
+}
+
 /** The token to send; one that is known to be over is renewed first, so that not every call is refused for it. */
 async function tokenToSend(signal: RequestInit['signal']): Promise<string | undefined> {
   const token = session.read()?.token
   if (token === undefined || !isOver(token)) return token
   await untilTouched(signal)
   if (session.read() === null) return token
-  return (await renewToken(token)) ?? token
+  const renewed = await renewToken(token)
+  if (renewed === null) leave()
+  return renewed ?? token
 }
 
 /**
@@ -57,10 +65,7 @@ export async function sessionFetch(url: string, init: RequestInit): Promise<Resp
   if (token !== undefined && session.read() === null) return first
   const renewed = token === undefined ? null : await renewToken(token)
   const answer = renewed === null ? first : await send(url, init, renewed)
-  if (answer.status === 401) {
-    session.rememberAddress(location.pathname + location.search)
-    session.end()
-  }
+  if (answer.status === 401) leave()
   return answer
 }
 

@@ -1,6 +1,6 @@
 /**
- * Renews the token once after a 401 (document 1, section 4). Only one tab refreshes at a time; the others take its
- * token.
+ * Renews a token that was refused or is over (document 1, section 4). Only one tab refreshes at a time; the others take
+ * its token.
  */
 import { callRoute } from '@vitrine/domain/contract/client'
 import { AppError } from '@vitrine/domain/errors'
@@ -36,14 +36,21 @@ async function refresh(refreshToken: string): Promise<string | null> {
   }
 }
 
+/** Calls of one tab that were refused with the same token share one renewal. */
+const renewals = new Map<string, Promise<string | null>>()
+
 /** Resolves to a token newer than `refused`, or to null when the session can no longer be renewed. */
 export function renewToken(refused: string): Promise<string | null> {
-  return inOneTab('vitrine-refresh', async (hasWaited) => {
+  const known = renewals.get(refused)
+  if (known) return known
+  const renewal = inOneTab('vitrine-refresh', async (hasWaited) => {
     await session.catchUp()
     // What another tab has just renewed can arrive later than the lock under which it was sent.
     if (hasWaited) await session.hearOfNewer(refused)
     const now = session.read()
     if (!now) return null
     return now.token === refused ? refresh(now.refreshToken) : now.token
-  })
+  }).finally(() => renewals.delete(refused))
+  renewals.set(refused, renewal)
+  return renewal
 }
