@@ -101,7 +101,7 @@ const mayBeSpelledOtherwise = (text: string): boolean => otherwise.test(text) ||
 const mayHoldAddress = (text: string): boolean =>
   text.length >= shortestName && (text.includes('media/') || mayBeSpelledOtherwise(text))
 
-export interface TextOfValue {
+interface TextOfValue {
   text: string
   /** Dotted. */
   path: string
