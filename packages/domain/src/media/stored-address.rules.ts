@@ -101,21 +101,19 @@ const mayBeSpelledOtherwise = (text: string): boolean => otherwise.test(text) ||
 const mayHoldAddress = (text: string): boolean =>
   text.length >= shortestName && (text.includes('media/') || mayBeSpelledOtherwise(text))
 
-/** Addresses of other apps' files in any text of the value. */
-export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[] {
-  const found: ForeignFile[] = []
+interface TextOfValue {
+  text: string
+  /** Dotted. */
+  path: string
+}
+
+/** Texts of the value that are worth a closer look. */
+export function textsWithAddresses(value: unknown): TextOfValue[] {
+  const found: TextOfValue[] = []
   const trail: string[] = []
-  const readText = (text: string): void => {
-    const usual = storedAddressesIn(text, whose.isOwnHost)
-    const names = new Set(usual.map(({ name }) => name))
-    const others = [...otherSpellings(text)].flatMap((other) => storedAddressesIn(other, whose.isOwnHost))
-    const unlike = new Map(others.filter(({ name }) => !names.has(name)).map((address) => [address.name, address]))
-    for (const address of [...usual, ...unlike.values()])
-      if (address.appKey !== whose.appKey) found.push({ ...address, path: trail.join('.') })
-  }
   const walk = (part: unknown): void => {
     if (typeof part === 'string') {
-      if (mayHoldAddress(part)) readText(part)
+      if (mayHoldAddress(part)) found.push({ text: part, path: trail.join('.') })
     } else if (typeof part === 'object' && part !== null && trail.length < maxDepth)
       for (const name of Object.keys(part)) {
         trail.push(name)
@@ -126,6 +124,21 @@ export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[]
   walk(value)
   return found
 }
+
+/** Addresses of other apps' files in the text: it takes longer where it is written to be read otherwise. */
+export function foreignFilesOf({ text, path }: TextOfValue, whose: WhoseFiles): ForeignFile[] {
+  const usual = storedAddressesIn(text, whose.isOwnHost)
+  const names = new Set(usual.map(({ name }) => name))
+  const others = [...otherSpellings(text)].flatMap((other) => storedAddressesIn(other, whose.isOwnHost))
+  const unlike = new Map(others.filter(({ name }) => !names.has(name)).map((address) => [address.name, address]))
+  return [...usual, ...unlike.values()].flatMap((address) =>
+    address.appKey === whose.appKey ? [] : [{ ...address, path }],
+  )
+}
+
+/** Addresses of other apps' files in any text of the value. */
+export const foreignFilesIn = (value: unknown, whose: WhoseFiles): ForeignFile[] =>
+  textsWithAddresses(value).flatMap((one) => foreignFilesOf(one, whose))
 
 const quoted = /^(["'])(.*)\1$/s
 

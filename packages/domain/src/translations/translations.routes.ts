@@ -167,6 +167,8 @@ export const translationsRoutes = defineRoutes({
     ),
     errors: ['conflict'],
     textOfFile: true,
+    // Its rows are read in pieces, and looked at there.
+    namesOthersFiles: true,
     bodyLimit: tableLimitBytes,
   },
 })

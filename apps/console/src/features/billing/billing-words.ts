@@ -116,5 +116,19 @@ export const plannedText = (subscription: Subscription): string =>
       })
     : m.billing_kept({ plan: boughtName(subscription) })
 
+/** The question before a change of the plan. */
+export function changeTitle(plan: OfferedPlan, subscription: Subscription | null): string {
+  const name = offeredName(plan)
+  if (subscription === null || isOver(subscription.status)) return m.billing_choose_title({ plan: name })
+  if (subscription.planCode === plan.planCode)
+    return planChangePath(subscription, plan) === 'upgrade'
+      ? m.billing_choose_title({ plan: name })
+      : m.billing_keep_title({ plan: name })
+  // Of one level only what is paid for how long differs.
+  return boughtName(subscription) === name
+    ? m.billing_change_price_title({ plan: name, price: priceOf(plan) })
+    : m.billing_change_title({ plan: name })
+}
+
 export const perInterval = (unit: 'months' | 'years', price: string): string =>
   unit === 'years' ? m.billing_per_year({ price }) : m.billing_per_month({ price })

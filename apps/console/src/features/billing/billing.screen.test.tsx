@@ -245,6 +245,9 @@ describe('a change of the plan', () => {
       'Advanced yearly',
       'You go to the payment page and pay $590.00: that is $990.00 per year, less $400.00 that is left of Essential. Everything of Advanced opens as soon as it is paid.',
     )
+    await say(yearly, 'Essential monthly', 'Change to Essential for $49.00 per month?')
+    await say(subscriptionOf('advanced-monthly', { status: 'cancelled' }), 'Essential monthly', 'Choose Essential?')
+    await say(subscriptionOf('advanced-monthly', { status: 'unpaid' }), 'Advanced monthly', 'Choose Advanced?')
     await say(
       subscriptionOf('trial', { status: 'trial' }),
       'Essential monthly',

@@ -8,7 +8,7 @@ import { useCan } from '../../shared/api/use-app.ts'
 import { useConfirm } from '../../shared/confirm.ts'
 import { type OfferedPlan, useDowngrade, useUpgrade } from './billing.api.ts'
 import css from './billing.module.css'
-import { changeText, offeredName, perInterval, plannedText } from './billing-words.ts'
+import { changeText, changeTitle, offeredName, perInterval, plannedText } from './billing-words.ts'
 
 interface PlanCardProps {
   plan: OfferedPlan
@@ -40,11 +40,7 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
   const choose = async () => {
     onSelect()
     const isSure = await confirm({
-      title: isKept
-        ? m.billing_keep_title({ plan: name })
-        : subscription
-          ? m.billing_change_title({ plan: name })
-          : m.billing_choose_title({ plan: name }),
+      title: changeTitle(plan, subscription),
       message: `${changeText(plan, subscription)} ${m.billing_sure()}`,
       confirmLabel: label,
     })

@@ -9,7 +9,7 @@ import { rounds } from '../../../../../tooling/rounds.ts'
 import { banner, createDesignDriver, errorOf } from '../../../test/design-driver.ts'
 import { createMediaDriver, type Person } from '../../../test/media-driver.ts'
 import * as files from '../../../test/media-files.ts'
-import { refuseForeignFiles, withOwnFiles } from './foreign-files.ts'
+import { foreignFilesInTurns, refuseForeignFiles, withOwnFiles } from './foreign-files.ts'
 import { noteLent } from './lent-files.queries.ts'
 import { sweepMedia } from './media.jobs.ts'
 
@@ -327,4 +327,15 @@ describe('what one app shows of another from before', () => {
     const { data } = await app.call(publishingRoutes.getPreflight, { params: { appKey: harbor.key } }, harbor.person)
     expect(data.groups).toContainEqual(expect.objectContaining({ code: 'file-foreign', total: 1 }))
   })
+})
+
+it('addresses in many long texts are looked for in pieces between which others are served', async () => {
+  const file = `/media/another/${'a'.repeat(40)}.webp`
+  const texts = Array.from({ length: 20 }, () => `${'%6d%65&amp;\n'.repeat(10_000)} ${file}`)
+  let pauses = 0
+  const found = await foreignFilesInTurns({ texts }, { appKey: 'mine', isOwnHost: () => false }, async () => {
+    pauses += 1
+  })
+  expect(found.map(({ path }) => path)).toEqual(texts.map((_, at) => `texts.${at}`))
+  expect(pauses).toBeGreaterThan(5)
 })

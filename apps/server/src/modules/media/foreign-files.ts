@@ -1,9 +1,13 @@
 /** Keeps addresses of other apps' files out of what an app stores. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import {
+  type ForeignFile,
   foreignFilesIn,
+  foreignFilesOf,
   replaceForeignFiles,
   storedPath,
+  textsWithAddresses,
   type WhoseFiles,
 } from '@vitrine/domain/media/stored-address.rules'
 import { refuse } from '../../http/refuse.ts'
@@ -22,12 +26,34 @@ const mostFields = 20
 /** Files that the database is asked for at once. */
 const filesAtOnce = 1_000
 
+/** Characters that are looked at between two turns of the event loop. */
+const lengthAtOnce = 256 * 1024
+
+/** As `foreignFilesIn`; `pause` is waited for after each piece of a long value. */
+export async function foreignFilesInTurns(
+  value: unknown,
+  whose: WhoseFiles,
+  pause: () => Promise<unknown> = () => breathe(),
+): Promise<ForeignFile[]> {
+  const files: ForeignFile[] = []
+  let looked = 0
+  for (const one of textsWithAddresses(value)) {
+    if (looked >= lengthAtOnce) {
+      looked = 0
+      await pause()
+    }
+    looked += one.text.length
+    files.push(...foreignFilesOf(one, whose))
+  }
+  return files
+}
+
 /**
  * Throws `validation_failed`, naming fields that show a file of another app. Files that the app shows already, and could not
  * get a copy of, are let through: they must not hold back other edits.
  */
 export async function refuseForeignFiles(ports: Ports, db: TenantDb, body: unknown): Promise<void> {
-  const files = foreignFilesIn(body, whoseFiles(ports, appKeyOf(db)))
+  const files = await foreignFilesInTurns(body, whoseFiles(ports, appKeyOf(db)))
   const shown = new Map<string, { file: LentFile; paths: Set<string> }>()
   for (const one of files) {
     const file = lentFileOf(one)

@@ -13,17 +13,36 @@ import { tellOwners } from './watch-stores.ts'
 
 const mostAtOnce = 200
 
-/** Orders that were read while the store stood behind the app. */
-const ordersOf = (db: TenantDb, { since, until }: StoreTime) =>
+interface ShopTime extends StoreTime {
+  /** Nobody sends what was ordered then. */
+  isGone?: boolean
+}
+
+/** As Shopify's ids are. Those of the own store have no mark either, and are none. */
+const isNumber = sql<boolean>`id ~ '^([0-9]+~)?[0-9]+$'`
+
+const isOfMark = (mark: string) => (mark === '' ? sql<boolean>`id !~ '^[0-9]+~'` : sql<boolean>`id like ${`${mark}~%`}`)
+
+/**
+ * The shop's orders that were read while it stood behind the app. Where the buyer was taken out of an open one later, who sends
+ * it was left to know where to: once the shop is gone, that goes too.
+ */
+const ordersOf = (db: TenantDb, { storeMark }: Pick<Asking, 'storeMark'>, { since, until, isGone = false }: ShopTime) =>
   db
     .selectFrom('orders')
     .select(['id', 'email', 'customer_id'])
+    .where(isOfMark(storeMark))
     .where('read_at', '>=', since)
-    .where('read_at', '<=', until)
+    .where((eb) =>
+      eb.or([
+        eb('read_at', '<=', until),
+        ...(isGone ? [eb.and([eb('email', '=', ''), eb('placed_at', '<=', until), isNumber])] : []),
+      ]),
+    )
 
 /** Those whose buyer is named still. */
-const listNamed = (db: TenantDb, time: StoreTime) =>
-  ordersOf(db, time)
+const listNamed = (db: TenantDb, asking: Asking, time: ShopTime) =>
+  ordersOf(db, asking, time)
     .where((eb) =>
       eb.or([
         ...[eb('email', '!=', ''), eb('customer_name', '!=', '')],
@@ -78,7 +97,7 @@ async function backSince(ports: Ports, asking: Asking): Promise<Date | null> {
 }
 
 /** When the shop at this address stood behind the app; never, for one that is neither its store nor the one before. */
-async function timesOf(ports: Ports, asking: Asking): Promise<StoreTime[]> {
+async function timesOf(ports: Ports, asking: Asking): Promise<ShopTime[]> {
   const { appKey, address } = asking
   const connection = await connectionOf(ports, asking)
   if (connection) {
@@ -88,7 +107,10 @@ async function timesOf(ports: Ports, asking: Asking): Promise<StoreTime[]> {
   }
   const former = await findFormer(ports.forApp(appKey))
   if (former?.kind !== 'shopify' || former.address !== address || !former.connected_at) return []
-  return [...readEarlierTimes(former.earlier_times), { since: former.connected_at, until: former.left_at }]
+  return [
+    ...readEarlierTimes(former.earlier_times),
+    { since: former.connected_at, until: former.left_at, isGone: true },
+  ]
 }
 
 /** Erases each of these customers of the shop, but for whoever came or bought since it is back. */
@@ -105,7 +127,7 @@ async function eraseAll(ports: Ports, asking: Asking): Promise<void> {
   const db = ports.forApp(asking.appKey)
   for (const time of await timesOf(ports, asking))
     for (let last = ''; ; ) {
-      const orders = await listNamed(db, time)
+      const orders = await listNamed(db, asking, time)
       const orderIds = orders.map(({ id }) => id)
       await eraseEach(ports, asking, new Set(orders.flatMap(({ customer_id }) => customer_id ?? [])))
       if (orderIds.length === 0 || orderIds.join() === last) break
@@ -134,7 +156,7 @@ async function eraseLeft(ports: Ports, asking: Asking, { email, orderIds, custom
   const isOf = sql<boolean>`(lower(email) = ${email.toLowerCase()} and email != '' or id = any(${[...orderIds]}::text[]))`
   const found = new Set<string>()
   for (const time of await timesOf(ports, asking))
-    for (const { id } of await ordersOf(ports.forApp(appKey), time).where(isOf).execute()) found.add(id)
+    for (const { id } of await ordersOf(ports.forApp(appKey), asking, time).where(isOf).execute()) found.add(id)
   const buyer = { email: undefined, named: [email], orderIds: [...found] }
   await eraseBuyers(ports, asking, { ...buyer, actor, isShopGone: true })
 }

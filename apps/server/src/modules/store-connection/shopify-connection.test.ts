@@ -333,6 +333,19 @@ describe('a shop at Shopify behind an app', async () => {
     await expect.poll(() => emailOf(own?.id)).toBe('')
     expect(await emailOf(later?.id)).toBe(email)
     expect(await db.selectFrom('customers').selectAll().execute()).toEqual([])
+    // Of an open order whose buyer was taken out later nobody needs to know any more where to.
+    const known = { email: '', customer_name: 'Cleo', read_at: new Date(app.clock.now()) }
+    await db
+      .updateTable('orders')
+      .set(known)
+      .where('id', '=', own?.id ?? '')
+      .execute()
+    await ask('shop/redact', {})
+    const names = db
+      .selectFrom('orders')
+      .select('customer_name')
+      .where('id', '=', own?.id ?? '')
+    await expect.poll(() => names.execute()).toEqual([{ customer_name: '' }])
     await db.updateTable('store_connections').set({ address: connection.address, sealed: connection.sealed }).execute()
     const asked = { kind: 'eraseAll', address: `https://${shop_domain}` } as const
     const nameOwn = (read_at: Date) => nameBuyer(own?.id, read_at)

@@ -51,6 +51,16 @@ describe('HTML of which something is left out', () => {
     expect(await stored()).toBe('<p>Hallo</p>')
   })
 
+  it('and a table that names a file of another app in it is refused at its field', async () => {
+    const { take, stored } = await withHtml()
+    const file = `/media/another/${'a'.repeat(40)}.webp`
+    for (const text of [file, file.replace('media', '%6dedia')]) {
+      const refused = await errorOf(take(`Owner,Path,Translation\n${owner},${path},"<img src=""${text}"">"\n`))
+      expect(refused.issues).toMatchObject([{ path: 'data.table', reason: { name: 'file_of_other_app' } }])
+    }
+    expect(await stored()).toBeNull()
+  })
+
   it.each([
     '<script>1</script>',
     '<!-- nothing -->',

@@ -6,6 +6,7 @@ import { type LeftOutColumn, leftOutColumns } from '@vitrine/domain/formats/left
 import { withPlainBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
 import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
+import { foreignFilesIn, storedPath, type WhoseFiles } from '@vitrine/domain/media/stored-address.rules'
 import {
   maxTableLines,
   type TranslatableText,
@@ -101,10 +102,16 @@ export interface TextsTable {
   /** The lines with a translation. */
   lines: TextsLine[]
   leftOut: LeftOutColumn[]
+  /** Addresses of other apps' files that they name. */
+  foreign: string[]
 }
 
 /** Throws for what is no such table, and for one that is longer than any design. */
-export async function readTextsTable(table: string, separator: Separator | undefined): Promise<TextsTable> {
+export async function readTextsTable(
+  { table, separator }: { table: string; separator?: Separator | undefined },
+  whose: WhoseFiles,
+): Promise<TextsTable> {
+  const foreign = new Set<string>()
   const lines: TextsLine[] = []
   let head: TableHead | undefined
   let count = 0
@@ -119,6 +126,7 @@ export async function readTextsTable(table: string, separator: Separator | undef
       count += 1
       if (count > maxTableLines) tooManyLines()
       const asked = askedIn(row, head.read)
+      for (const file of asked ? foreignFilesIn([asked.text, asked.source], whose) : []) foreign.add(storedPath(file))
       if (asked) lines.push({ line: row.line, asked, fault: faultOfCells(asked) })
     }
   }
@@ -129,5 +137,5 @@ export async function readTextsTable(table: string, separator: Separator | undef
     throw cause
   }
   if (!head) refuseField('data.table', fieldReason('table_empty'))
-  return { lines, leftOut: head.others.list() }
+  return { lines, leftOut: head.others.list(), foreign: [...foreign] }
 }

@@ -10,6 +10,7 @@ import { RawReply } from '../../../http/raw-reply.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { createWorkLimit } from '../../../http/work-limit.ts'
 import { defineService } from '../../../services.ts'
+import { refuseForeignFiles, whoseFiles } from '../../media/index.ts'
 import { getLanguage, saveTexts } from './save-texts.ts'
 import { readSourceTexts } from './source-texts.ts'
 import { readTextsByOwner, translate } from './texts-in-language.ts'
@@ -54,7 +55,9 @@ export const translationsModule = bindModule(translationsRoutes, {
 
   importTexts: ({ params, query, body }, context) =>
     imports(context.ports)(context.appKey, async () => {
-      const { lines, leftOut } = await readTextsTable(body.data.table, body.data.separator)
+      const { lines, leftOut, foreign } = await readTextsTable(body.data, whoseFiles(context.ports, context.appKey))
+      if (foreign.length > 0)
+        await refuseForeignFiles(context.ports, context.db, { data: { table: foreign.join(' ') } })
       const rows = lines.filter(({ fault }) => fault === null)
       const asked = rows.map((row) => row.asked)
       const { plan, saved } = await saveTexts(context, params.code, asked, () =>
