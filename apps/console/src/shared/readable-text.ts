@@ -2,28 +2,41 @@
 const lines =
   'p, div, section, article, li, dt, dd, tr, caption, br, hr, h1, h2, h3, h4, h5, h6, blockquote, pre, figcaption, summary'
 
+/** No text of a page has it. */
+const cellEnd = '\u0001'
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const lineOf = (text: string): string =>
+  text
+    .split(cellEnd)
+    .map(oneLine)
+    .filter((cell) => cell !== '')
+    .join(' · ')
+
 /** What people read of HTML. */
 export function readableText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('script, style, template')) element.remove()
-  for (const cell of body.querySelectorAll('td, th')) {
-    // A line within a cell would tear the row apart.
-    for (const element of cell.querySelectorAll(lines)) element.append(' ')
-    cell.append('\t')
+  // A line of the code is no line of the text.
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (!text.parentElement?.closest('pre')) text.data = text.data.replaceAll(/\s+/g, ' ')
   }
-  for (const element of body.querySelectorAll(lines)) if (!element.closest('td, th')) element.append('\n')
+  // A line within a cell would tear the row apart.
+  for (const element of body.querySelectorAll(lines)) element.append(element.closest('td, th') ? ' ' : '\n')
+  for (const cell of body.querySelectorAll('td, th')) cell.append(cellEnd)
   return (body.textContent ?? '')
-    .replaceAll(/ +/g, ' ')
-    .replaceAll(/[ \t]*\n[ \n\t]*/g, '\n')
-    .replaceAll(/ ?\t[ \t]*/g, ' · ')
-    .replaceAll(/(?: · )+(?=\n|$)/g, '')
-    .trim()
+    .split('\n')
+    .map(lineOf)
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 const shownCharacters = 60
 
 /** The beginning of it, in one line, by which it is told from others. */
 export function beginningOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const line = oneLine(text)
   return line.length > shownCharacters ? `${line.slice(0, shownCharacters).trimEnd()}…` : line
 }

@@ -202,7 +202,8 @@ test('the tip of the copy button stays in the window', async () => {
 })
 
 test('cells of a table stand apart where HTML is shown as it is read', () => {
-  const cells = '<table><tr><th>Size</th><th><p>Chest</p></th><td></td></tr><tr><td>S</td><td>92 cm</td></tr></table>'
+  const cells =
+    '<table><tr><th>Size</th><th><p>Chest</p></th><td></td></tr><tr>\n<td>S</td>\n<td>92 cm</td>\n</tr></table>'
   expect(readableText(`<p>Made in<br>Kyiv</p>${cells}<dl><dt>Care</dt><dd>40°</dd></dl>`)).toBe(
     'Made in\nKyiv\nSize · Chest\nS · 92 cm\nCare\n40°',
   )
