@@ -8,17 +8,13 @@ export const mailAddressPattern =
 /** Spaces are no part of an address, wherever they stand: they come along when one is pasted. */
 export const stripSpaces = (text: string): string => text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
 
-const [longestLocalPart, longestHost, longestLabel] = [64, 253, 63]
+const [longest, longestLocalPart, longestLabel] = [254, 64, 63]
 
 /** Longer ones no mail server takes, and no host is called (RFC 5321, section 4.5.3.1; RFC 1035, section 2.3.4). */
 export function hasMailLengths(text: string): boolean {
   const at = text.lastIndexOf('@')
-  const host = text.slice(at + 1)
-  return (
-    at <= longestLocalPart &&
-    host.length <= longestHost &&
-    host.split('.').every(({ length }) => length <= longestLabel)
-  )
+  const labels = text.slice(at + 1).split('.')
+  return text.length <= longest && at <= longestLocalPart && labels.every(({ length }) => length <= longestLabel)
 }
 
 export const isMailAddress = (text: string): boolean => mailAddressPattern.test(text) && hasMailLengths(text)

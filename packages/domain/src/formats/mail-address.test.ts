@@ -14,7 +14,7 @@ const long = (length: number) => 'a'.repeat(length)
 
 const good = [
   `${long(64)}@${long(63)}.co`,
-  `a@${`${long(61)}.`.repeat(4)}aaaaa`,
+  `a@${`${long(61)}.`.repeat(4)}aaaa`,
   'a@b.co',
   'first.last+tag@shop.example',
   "o'neil@my--shop.de",
@@ -24,7 +24,7 @@ const bad = [
   `${long(65)}@b.de`,
   `a@${long(64)}.de`,
   `a@b.${long(64)}`,
-  `a@${`${long(61)}.`.repeat(4)}aaaaaa`,
+  `a@${`${long(61)}.`.repeat(4)}aaaaa`,
   'a@b-.de',
   'a@-b.de',
   'a@b.c-.de',

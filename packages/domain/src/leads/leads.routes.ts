@@ -9,7 +9,7 @@ import { trimmedText } from '../formats/trimmed.schema.ts'
 const text = (max: number) => trimmedText().max(max, `At most ${max} characters`)
 const needed = (max: number) => text(max).min(1, 'Required!')
 
-const email = typedMailAddress().max(254, 'At most 254 characters').pipe(mailAddressSchema)
+const email = typedMailAddress().pipe(mailAddressSchema)
 
 const leadInputSchema = z.object({
   email,
