@@ -12,7 +12,7 @@ export type FollowedList = (typeof followedLists)[number]
 
 export const presencePlaceSchema = z
   .object({
-    /** Id that the tab creates when its page loads. */
+    /** Id that the tab makes for itself, and keeps over a reload. */
     tab: id,
     /** The last part of the screen's address: 'home', 'product-detail'. */
     screen: z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Small letters and hyphens, at most 40'),

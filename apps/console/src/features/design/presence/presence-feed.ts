@@ -18,7 +18,7 @@ const aloneMs = 5_000
 /** The least time between two calls, however quickly blocks are selected. */
 const gapMs = 300
 
-/** Kept by a page that is left, so that the next one in this tab is the same tab to others. A copy of an open tab has none. */
+/** Kept by a page that goes, so that a reload is the same tab to others. A copy of an open tab has none. */
 const keptTab = 'presenceTab'
 
 interface FeedOptions {
@@ -55,7 +55,6 @@ export function startFeed({ services, appKey, readPlace, show }: FeedOptions): P
     clearTimeout(timer)
     calling?.abort()
     if (isTold) leavePlace(appKey, tab)
-    tabTexts.setItem(keptTab, tab)
     isTold = false
   }
   const callAfter = (ms: number): void => {
@@ -102,7 +101,6 @@ export function startFeed({ services, appKey, readPlace, show }: FeedOptions): P
     calling = own
     calledAt = Date.now()
     isChanged = false
-    if (!isTold) tabTexts.removeItem(keptTab)
     isTold = true
     const answer = await ask(own.signal)
     if (calling === own) calling = null
@@ -115,9 +113,11 @@ export function startFeed({ services, appKey, readPlace, show }: FeedOptions): P
 
   const onHide = () => {
     leave()
+    tabTexts.setItem(keptTab, tab)
     calling = null
   }
   const onShow = (event: PageTransitionEvent) => {
+    tabTexts.removeItem(keptTab)
     if (event.persisted) callAfter(gapMs)
   }
   addEventListener('pagehide', onHide)
