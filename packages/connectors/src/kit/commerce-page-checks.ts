@@ -5,6 +5,7 @@ import { agreeTo, fillCart } from './commerce-buying-checks.ts'
 import { type CommerceCheck, isUnique, kindOf, must, readAll } from './commerce-checks.ts'
 import type { CallStore } from './store-traffic.ts'
 
+const mostTries = 60
 const returnUrl = 'https://shop.example/checkout?returned=1'
 
 async function waysOf(connector: CommerceConnector, { id }: Cart): Promise<{ plain: PaymentWay; page: PaymentWay }> {
@@ -118,7 +119,12 @@ export const pageChecks: readonly CommerceCheck[] = [
     run: async (connector, { atPage }) => {
       const { cart, urlOf } = await agreed(connector)
       await atPage?.(await urlOf(), 'pays')
-      const order = await connector.orderOfCart(cart.id)
+      let order = await connector.orderOfCart(cart.id)
+      // The provider tells the store in its own time.
+      for (let tries = 0; !order && tries < mostTries; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        order = await connector.orderOfCart(cart.id)
+      }
       must(order && order.cartId === cart.id, 'The cart’s order is not found.')
       must((await listed(connector)).includes(order.id), 'The order is not listed.')
     },

@@ -43,8 +43,8 @@ export interface CheckoutSteps<C extends OpenCart> {
   takeBack(cart: C): Promise<boolean>
   /** Another cart with the same in it, for one that is left as `leftId` where it may still be paid. */
   copy(cart: C, leftId: string): Promise<OtherCart>
-  /** The id of the order that the cart became, where it did. */
-  orderIdOf(cartId: string): Promise<string | null>
+  /** The id of the order that the cart became, where it did; `ends` asks the store to make it of one that was paid on a page. */
+  orderIdOf(cartId: string, ends?: boolean): Promise<string | null>
 }
 
 interface CheckoutDeps<C extends OpenCart> {
@@ -89,8 +89,8 @@ export async function isStillOwn(notes: NotesOf, cart: OpenCart, attempt: Checko
 /** What is known of carts and of attempts to order them. */
 function outcomesOf<C extends OpenCart>({ orders, notes, steps }: CheckoutDeps<C>) {
   /** The order that the cart became, where it did. */
-  async function placed(cartId: string): Promise<StoreOrder | null> {
-    const orderId = await steps.orderIdOf(cartId)
+  async function placed(cartId: string, ends = false): Promise<StoreOrder | null> {
+    const orderId = await steps.orderIdOf(cartId, ends)
     return orderId === null ? null : orders.order(orderId)
   }
 
@@ -102,7 +102,7 @@ function outcomesOf<C extends OpenCart>({ orders, notes, steps }: CheckoutDeps<C
     if (attempt.idempotencyKey === null) return null
     const leftId = leftIdOf(cartId, attempt.idempotencyKey)
     const note = (await notes.carts.find([leftId])).get(leftId)?.body
-    return note && isSame(note, attempt) ? { note, order: await placed(leftId) } : null
+    return note && isSame(note, attempt) ? { note, order: await placed(leftId, true) } : null
   }
 
   /** What the attempt came to before; refuses where the cart was ordered by another one. */
@@ -201,7 +201,7 @@ function settlerOf<C extends OpenCart>({ carts, notes, steps }: CheckoutDeps<C>,
       return { order: null, cart: cart && (await carts.show(cart)), late: true }
     }
     const tell = async (): Promise<Settlement | null> => {
-      const order = await placed(cartId)
+      const order = await placed(cartId, true)
       if (!order) return null
       const note = (await notes.carts.find([cartId])).get(cartId)?.body
       return { order: note && isSame(note, attempt) ? order : null, cart: null }

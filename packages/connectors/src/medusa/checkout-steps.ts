@@ -6,7 +6,7 @@ import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { type CheckoutSteps, isStillOwn, type PayingCheckout } from '../kit/native-checkout.ts'
 import { wayOf } from '../kit/payment-ways.ts'
-import { type CartNote, changeNote, type NotesOf } from '../kit/typed-notes.ts'
+import { changeNote, type NotesOf } from '../kit/typed-notes.ts'
 import { type CartAnswer, isPaying, type OpenCart } from './cart-answer.ts'
 import type { Carts } from './carts.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
@@ -114,10 +114,10 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
   }
 
   /** Of one that was completed, or that was paid on a page whose store did not complete it yet. */
-  async function orderOf(cart: CartAnswer, { attempt }: CartNote): Promise<string | null> {
+  async function orderOf(cart: CartAnswer, isAtPage: boolean): Promise<string | null> {
     // The answer was lost: asked again, Medusa names the order that it took.
     if (cart.completed_at !== null) return complete(cart.id)
-    if (attempt?.page === undefined) return null
+    if (!isAtPage) return null
     try {
       return await complete(cart.id)
     } catch (error) {
@@ -137,11 +137,11 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
     takeBack: takerBackOf(deps),
     copy: copierOf(deps),
     isMidway: isPaying,
-    async orderIdOf(cartId) {
+    async orderIdOf(cartId, ends = false) {
       const note = (await notes.carts.find([cartId])).get(cartId)
       if (!note || note.body.orderId !== null || note.body.token === null) return note?.body.orderId ?? null
       const cart = await orNull(carts.read(note.body.token))
-      const orderId = cart && (await orderOf(cart, note.body))
+      const orderId = cart && (await orderOf(cart, ends && note.body.attempt?.page !== undefined))
       if (orderId !== null) await keepOrder(notes, { cartId, cart: note.body, orderId })
       return orderId
     },
