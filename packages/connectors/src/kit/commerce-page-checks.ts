@@ -44,7 +44,7 @@ const listed = async (connector: CommerceConnector): Promise<string[]> =>
 export const pageChecks: readonly CommerceCheck[] = [
   {
     title: 'takes a page where it is paid on one, and everything else with the order; then nothing happened',
-    needs: ['pages'],
+    needs: ['nativeCheckout', 'pages'],
     run: async (connector) => {
       const { cart, ways, pay } = await agreed(connector)
       const place = (paymentId: string) => connector.placeOrder?.(cart.id, agreeTo(cart, 'plain', { paymentId }))
@@ -59,7 +59,7 @@ export const pageChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'a cart that is paid on its page is one order, however often it is sent, paid and asked for',
-    needs: ['pages'],
+    needs: ['nativeCheckout', 'pages'],
     run: async (connector, { atPage }) => {
       const { variant, cart, pay, urlOf, settle } = await agreed(connector)
       const [url, same] = await Promise.all([urlOf(), urlOf()])
@@ -87,7 +87,7 @@ export const pageChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'whoever gives up has the cart again, and a page that is paid late is the order that it showed',
-    needs: ['pages'],
+    needs: ['nativeCheckout', 'pages'],
     run: async (connector, { atPage }) => {
       const { variant, cart, ways, pay, urlOf, settle } = await agreed(connector)
       const url = await urlOf()
@@ -115,7 +115,7 @@ export const pageChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'the order of somebody who paid and never came back is listed, and is the cart’s',
-    needs: ['pages'],
+    needs: ['nativeCheckout', 'pages'],
     run: async (connector, { atPage }) => {
       const { cart, urlOf } = await agreed(connector)
       await atPage?.(await urlOf(), 'pays')
@@ -131,7 +131,7 @@ export const pageChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'without its provider nobody is led anywhere, and the cart is there again',
-    needs: ['pages', 'ways', 'answers'],
+    needs: ['nativeCheckout', 'pages', 'ways', 'answers'],
     run: async (_connector, { call, connectBy, atPage }) => {
       must(call, 'There is no way to the store.')
       let isAway = true
