@@ -29,6 +29,8 @@ export function createScriptedStore() {
     /** The same of its brands. */
     endlessBrands: false,
     asked: [] as string[],
+    /** What it does of buying, where a test needs some. */
+    buying: {} as Partial<CommerceConnector>,
     /** Called before each answer: throws, or waits, in the place of the store. */
     before: async (_call: string): Promise<void> => {},
   }
@@ -96,7 +98,7 @@ export function createScriptedStore() {
     asked(`find ${text}`, () => state.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())))
 
   const kind: ConnectorKind = {
-    connect: () => (state.canSearch ? { ...connector, findProducts: find } : connector),
+    connect: () => ({ ...connector, ...(state.canSearch && { findProducts: find }), ...state.buying }),
   }
   return { state, product, category, kind, away: () => new ConnectorError('unavailable', 'Away.') }
 }

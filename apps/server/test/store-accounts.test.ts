@@ -39,9 +39,9 @@ describe('an app with a store that has accounts and a checkout of its own', asyn
     await check.run(other.connector, door)
   })
 
-  test('every check of customers is made on it; left out are those of a native checkout, coupons, rates, reviews, rewards, a way to it, its answers and another app at it', () => {
+  test('every check of customers is made on it; left out are those of a native checkout, payment pages, coupons, rates, reviews, rewards, a way to it, its answers and another app at it', () => {
     expect(new Set(Object.values(checksLeftOut(other.connector, door)).flat())).toEqual(
-      new Set(['nativeCheckout', 'couponWrite', 'rates', 'reviews', 'rewards', 'ways', 'answers', 'another']),
+      new Set(['nativeCheckout', 'pages', 'couponWrite', 'rates', 'reviews', 'rewards', 'ways', 'answers', 'another']),
     )
     const withoutDoor = Object.entries(checksLeftOut(other.connector))
     expect(withoutDoor.filter(([, lacked]) => lacked.includes('orders')).map(([title]) => title)).toEqual([

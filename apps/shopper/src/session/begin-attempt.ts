@@ -10,7 +10,8 @@ export const attemptsIn = (attempts: CheckoutAttempts) => ({
    * only the first one that was named with the cart.
    */
   leave: (cartId: string, leftAt: number): Attempt => {
-    const isVisit = (attempt: Attempt) => attempt.cartId === cartId && attempt.leftAt !== undefined
+    const isVisit = ({ leftAt, input, ...attempt }: Attempt) =>
+      attempt.cartId === cartId && leftAt !== undefined && input === undefined
     const earlier = attempts.all().find(isVisit) ?? { cartId, key: newId() + newId(), secret: newOrderSecret() }
     const visit = { ...earlier, leftAt }
     attempts.write([...attempts.all().filter((attempt) => !isVisit(attempt)), visit])
@@ -24,5 +25,13 @@ export const attemptsIn = (attempts: CheckoutAttempts) => ({
   /** From now on the attempt waits for its payment. */
   leadToPage: (key: string, payingAt: number): void =>
     attempts.write(attempts.all().map((attempt) => (attempt.key === key ? { ...attempt, payingAt } : attempt))),
+  /** From now on it is a visit to a page that nobody can close: it may become an order later, beside what the cart becomes. */
+  waitOn: (key: string, now: number): void =>
+    attempts.write(
+      attempts.all().map((attempt) => {
+        const { payingAt, ...visit } = attempt
+        return attempt.key === key && attempt.leftAt === undefined ? { ...visit, leftAt: payingAt ?? now } : attempt
+      }),
+    ),
   end: (key: string): void => attempts.write(attempts.all().filter((attempt) => attempt.key !== key)),
 })

@@ -6,7 +6,7 @@ import { cartIn, isGone } from './cart-answers.ts'
 import { type CartCallOptions, createCartCalls } from './cart-calls.ts'
 import { type CartState, createCartState } from './cart-state.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
-import type { CheckoutStart, Payment } from './checkout-calls.ts'
+import type { CheckoutStart, Payment, Way } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 export interface CartStore {
@@ -33,9 +33,9 @@ export interface CartStore {
   findOrders(): Promise<void>
   /**
    * Orders what the cart shows at this moment, or answers with the page on which it is paid. Throws {@link ApiError}: `offline` when the order was not placed and
-   * never will be, `unanswered` when that is not known yet. `payment` is `page`, `test` or the id of a way to pay of the store's own.
+   * never will be, `unanswered` when that is not known yet. `way` is the one that was shown.
    */
-  checkOut(input: CheckoutInput, payment?: string): Promise<Payment>
+  checkOut(input: CheckoutInput, way?: Pick<Way, 'id' | 'page'>): Promise<Payment>
   /** Marks that the shopper was told about the order that was found. */
   seen(): void
 }
@@ -161,9 +161,9 @@ export function createCartStore(options: CartOptions): CartStore {
     change,
     startCheckout: () => inTurn(async () => (await ordering()).start()),
     findOrders: () => inTurn(() => settleAll()),
-    checkOut: (input, payment = 'test') => {
+    checkOut: (input, way = { id: 'test' }) => {
       const shown = kept.cart()
-      return inTurn(async () => (await ordering()).place(shown, input, payment))
+      return inTurn(async () => (await ordering()).place(shown, input, way))
     },
   }
 }

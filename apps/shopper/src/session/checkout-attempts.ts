@@ -14,7 +14,10 @@ export interface Attempt {
   /** Opens the order. This and the typed details are absent in attempts of an earlier version. */
   secret?: string
   input?: CheckoutInput
-  /** When the shopper left for the store's own checkout pages, in ms; absent in an attempt to order in this app. */
+  /**
+   * When the shopper left for the store's own checkout pages, in ms; absent in an attempt to order in this app, unless that was
+   * left at a page which nobody can close.
+   */
   leftAt?: number
   /**
    * When the shopper was led to the page on which an order of this app is paid, in ms. Whoever asks what became of it ends that

@@ -8,9 +8,19 @@ import type { CheckoutInput } from './checkout-input.ts'
 import { deliveryWish } from './delivery-wish.ts'
 import { orderSecretHeader } from './order-secret.ts'
 
+/**
+ * One way to pay: on a page of a provider (`page`), by a test that charges nothing (`test`), or with the order alone. `page` is
+ * also the id of the one page that a store has.
+ */
+export interface Way {
+  id: string
+  name: string
+  page?: true | undefined
+}
+
 /** Where the shopper pays: in this app, or on pages of the store. */
 export type CheckoutStart =
-  | { mode: 'native'; payment: 'page' | 'test' | 'store'; ways?: readonly { id: string; name: string }[] | undefined }
+  | { mode: 'native'; payment: 'page' | 'test' | 'store'; ways?: readonly Way[] | undefined }
   | { mode: 'redirect'; url: string }
 
 /** A page on which the shopper pays, or an order that is placed. */
@@ -20,6 +30,8 @@ export type Payment = { url: string } | { order: Order }
 interface Settled {
   order: Order | null
   cart: ShownCart | null
+  /** The page may still be paid. */
+  late?: true | undefined
 }
 
 export function createCheckoutCalls({ call, store, currency, language, installId }: CartCallOptions) {
@@ -52,10 +64,13 @@ export function createCheckoutCalls({ call, store, currency, language, installId
     },
 
     /** The page on which this cart is paid, or its order where nothing is left to pay. */
-    pay: async (cart: ShownCart, attempt: Attempt, input: CheckoutInput): Promise<Payment> => {
-      const { url, order } = (
-        await call(...requestOf('POST carts/:cartId/payment', await orderOf(cart, attempt, input)))
-      ).data
+    pay: async (
+      cart: ShownCart,
+      { attempt, input, payment }: { attempt: Attempt; input: CheckoutInput; payment: string },
+    ): Promise<Payment> => {
+      const { body, ...sent } = await orderOf(cart, attempt, input)
+      const asked = { ...sent, body: { ...body, ...(payment !== 'page' && { payment }) } }
+      const { url, order } = (await call(...requestOf('POST carts/:cartId/payment', asked))).data
       if (order) return { order }
       if (url === null) throw new ApiError('internal', '')
       return { url }

@@ -8,7 +8,7 @@ import { cartIn, isGone } from './cart-answers.ts'
 import type { CartCallOptions } from './cart-calls.ts'
 import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
-import { type CheckoutStart, createCheckoutCalls, type Payment } from './checkout-calls.ts'
+import { type CheckoutStart, createCheckoutCalls, type Payment, type Way } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { keepDeliveryWish } from './delivery-wish.ts'
 
@@ -39,7 +39,7 @@ interface OrderingOptions extends CartCallOptions {
 
 export function createOrdering({ kept, attempts, onOrder, pause, now, ...options }: OrderingOptions) {
   const calls = createCheckoutCalls(options)
-  const { begin, leave, leadToPage, end } = attemptsIn(attempts)
+  const { begin, leave, leadToPage, waitOn, end } = attemptsIn(attempts)
   const taken = async (order: Order, attempt: Attempt): Promise<Order> => {
     await onOrder(order, attempt)
     if (kept.cart()?.id === attempt.cartId) kept.keep(null)
@@ -47,24 +47,25 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
     return order
   }
 
-  /** A cart on pages of its store can still become an order later. */
-  const isOver = ({ leftAt }: Attempt, cart: ShownCart | null) =>
-    leftAt === undefined || (cart === null && now() - leftAt > lateOrderMs)
+  /** A cart on pages of its store can still become an order later; so can one that the present cart took the place of. */
+  const isOver = ({ leftAt, input }: Attempt, cart: ShownCart | null) =>
+    leftAt === undefined || ((cart === null || input !== undefined) && now() - leftAt > lateOrderMs)
 
   /**
    * Null when the attempt placed no order: in this app it never will, on pages of the store it may still. Throws when
    * that is not known yet.
    */
   const settle = async (attempt: Attempt): Promise<Order | null> => {
-    const { order, cart } = await calls.settle(attempt).catch((error: unknown) => {
+    const { order, cart, late } = await calls.settle(attempt).catch((error: unknown) => {
       // If the server does not accept it as an attempt, it never made an order from it either.
       if (error instanceof ApiError && ['validation_failed', 'not_found'].includes(error.code))
-        return { order: null, cart: kept.cart() }
+        return { order: null, cart: kept.cart(), late: undefined }
       throw error
     })
     if (order) return taken(order, attempt)
     if (kept.cart()?.id === attempt.cartId) kept.keep(cart)
-    if (isOver(attempt, cart)) end(attempt.key)
+    if (late && attempt.leftAt === undefined) waitOn(attempt.key, now())
+    else if (isOver(attempt, cart)) end(attempt.key)
     return null
   }
 
@@ -141,7 +142,7 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
     },
 
     /** Orders the cart exactly as it was shown, in the way to pay that was shown, or leads to the page on which it is paid. */
-    place: async (shown: ShownCart | null, input: CheckoutInput, payment: string): Promise<Payment> => {
+    place: async (shown: ShownCart | null, input: CheckoutInput, way: Pick<Way, 'id' | 'page'>): Promise<Payment> => {
       // Another tab may have said another country: from here on the cart is read for that of this order.
       keepDeliveryWish(options.store, { country: input.country })
       const found = await settleAll(shown?.id).catch(() => {
@@ -151,11 +152,10 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
       const cart = kept.cart()
       if (!cart || !shown) throw new ApiError('cart_empty', '')
       if (cart.id !== shown.id || !isSameOrder(cart, shown)) throw new ApiError('cart_changed', '')
-      return send(cart, input, async (attempt) =>
-        payment === 'page'
-          ? calls.pay(cart, attempt, input)
-          : { order: await calls.place(cart, { attempt, input, payment }) },
-      )
+      return send(cart, input, async (attempt) => {
+        const asked = { attempt, input, payment: way.id }
+        return way.page ? calls.pay(cart, asked) : { order: await calls.place(cart, asked) }
+      })
     },
   }
 }

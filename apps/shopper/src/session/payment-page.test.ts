@@ -17,8 +17,10 @@ const input: CheckoutInput = {
   phone: '',
 }
 
-/** A store whose orders are paid on a page, which whoever settles ends, unless it was paid. */
-function shop() {
+const byPage = { id: 'page', page: true } as const
+
+/** A store whose orders are paid on a page, which whoever settles ends, unless it was paid or nobody can close it (`isLate`). */
+function shop({ isLate = false } = {}) {
   const line = { variantId: 'v1', quantity: 1 } as ShownCart['lines'][number]
   const total = { subtotal: money(100), shipping: money(0), total: money(100) }
   const cart: ShownCart = { id: 'cart-1', revision: 1, currencyCode: 'SEK', lines: [line], itemCount: 1, ...total }
@@ -29,6 +31,7 @@ function shop() {
     const [path = ''] = address.split('?')
     const answer = () => {
       if (path.endsWith('/payment')) {
+        paidBy.push((init?.body as { payment?: unknown } | undefined)?.payment)
         state.page = 'open'
         if (state.losesAnswer) throw new ApiError('unanswered', '')
         return { url: 'https://pay.example/1', order: null }
@@ -37,9 +40,11 @@ function shop() {
         paidBy.push((init?.body as { payment?: unknown } | undefined)?.payment)
         return { id: 'order-1', number: '1' } as Order
       }
+      if (path.endsWith('/checkout-start')) return { mode: 'native', payment: 'store', ways: [] }
       if (!path.endsWith('/settle')) return cart
       settled.push(path)
       if (state.page === 'paid') return { order: { id: 'order-1', number: '1' } as Order, cart: null }
+      if (isLate) return { order: null, cart, late: true }
       if (state.page === 'open') state.page = 'closed'
       return { order: null, cart }
     }
@@ -65,7 +70,7 @@ function shop() {
 
 test('whoever pays is left alone by other tabs, and finds the order on coming back', async () => {
   const { open, state, settled, kept } = shop()
-  expect(await open().checkOut(input, 'page')).toEqual({ url: 'https://pay.example/1' })
+  expect(await open().checkOut(input, byPage)).toEqual({ url: 'https://pay.example/1' })
   const other = open()
   await other.reload()
   expect([settled, state.page]).toEqual([[], 'open'])
@@ -79,24 +84,24 @@ test('whoever pays is left alone by other tabs, and finds the order on coming ba
 
 test('whoever comes back without having paid has the cart, and can pay for it again', async () => {
   const { open, state } = shop()
-  await open().checkOut(input, 'page')
+  await open().checkOut(input, byPage)
   const back = open()
   await back.findOrders()
   expect(back.state()).toMatchObject({ cart: { id: 'cart-1' }, atStore: false, found: null })
   expect(state.page).toBe('closed')
-  expect(await back.checkOut(input, 'page')).toEqual({ url: 'https://pay.example/1' })
+  expect(await back.checkOut(input, byPage)).toEqual({ url: 'https://pay.example/1' })
 })
 
 test('a cart that is changed is not paid as it was', async () => {
   const { open, state } = shop()
-  await open().checkOut(input, 'page')
+  await open().checkOut(input, byPage)
   await open().setLine('v1', 2)
   expect(state.page).toBe('closed')
 })
 
 test('an order that was paid by somebody who never came back is found once the page is over', async () => {
   const { open, state, clock } = shop()
-  await open().checkOut(input, 'page')
+  await open().checkOut(input, byPage)
   state.page = 'paid'
   clock.now = 41 * minuteMs
   const later = open()
@@ -107,14 +112,46 @@ test('an order that was paid by somebody who never came back is found once the p
 test('a page whose address was lost is looked up before anything is said', async () => {
   const { open, state } = shop()
   state.losesAnswer = true
-  await expect(open().checkOut(input, 'page')).rejects.toMatchObject({ code: 'offline' })
+  await expect(open().checkOut(input, byPage)).rejects.toMatchObject({ code: 'offline' })
   expect(state.page).toBe('closed')
 })
 
 test('an order names the way to pay that its shopper saw', async () => {
   for (const seen of [undefined, 'test', 'pp_system_default']) {
     const { open, paidBy } = shop()
-    await open().checkOut(input, seen)
+    await open().checkOut(input, seen === undefined ? undefined : { id: seen })
     expect(paidBy).toEqual([seen ?? 'test'])
   }
+  const { open, paidBy } = shop()
+  await open().checkOut(input, { id: 'pp_sumup_sumup', page: true })
+  await open().checkOut(input, byPage)
+  expect(paidBy).toEqual(['pp_sumup_sumup', undefined])
+})
+
+test('a page that nobody can close is asked about after the cart is back, and what is paid there is found', async () => {
+  const { open, state, kept } = shop({ isLate: true })
+  const way = { id: 'pp_sumup_sumup', page: true } as const
+  await open().checkOut(input, way)
+  const back = open()
+  await back.findOrders()
+  expect(back.state()).toMatchObject({ cart: { id: 'cart-1' }, atStore: true, unsettled: false, found: null })
+  // Where the shopper pays is asked again: that ends a visit of that question, and not this one.
+  await back.startCheckout()
+  await back.setLine('v1', 2)
+  state.page = 'paid'
+  await back.reload()
+  expect(back.state()).toMatchObject({ cart: null, atStore: false, found: { id: 'order-1' } })
+  expect(kept).toEqual(['order-1'])
+})
+
+test('a page that was never paid is forgotten after a day', async () => {
+  const { open, settled, clock } = shop({ isLate: true })
+  await open().checkOut(input, byPage)
+  await open().findOrders()
+  clock.now = 25 * 60 * minuteMs
+  await open().findOrders()
+  expect(open().state()).toMatchObject({ cart: { id: 'cart-1' }, atStore: false })
+  const asked = settled.length
+  await open().findOrders()
+  expect(settled).toHaveLength(asked)
 })

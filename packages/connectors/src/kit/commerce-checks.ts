@@ -14,6 +14,8 @@ export interface Buyer {
 export interface TestDoor {
   /** Only for a store whose checkout is on its own pages: the cart is paid there, and ends with its order. */
   pay?(cartId: string, buyer: Buyer): StoreOrder | Promise<StoreOrder>
+  /** Only for a store with ways that are paid on a page: what somebody does there who was led to it. */
+  atPage?(url: string, does: 'pays' | 'givesUp'): Promise<void>
   /** Only for a store elsewhere: a new connector to it, each of whose calls goes this way. */
   connectBy?(call: CallStore): CommerceConnector
   /** Another app at the same store: what is bought there is none of ours. */
@@ -30,6 +32,7 @@ const needed = {
   newPasswords: ({ customers }: CommerceConnector) =>
     customers !== undefined && 'setPassword' in customers && customers.setPassword !== undefined,
   nativeCheckout: ({ capabilities }: CommerceConnector) => capabilities.checkout === 'native',
+  pages: (_connector: CommerceConnector, { atPage }: TestDoor) => atPage !== undefined,
   rates: ({ capabilities }: CommerceConnector) => capabilities.rates,
   /** The suite itself can order: where the checkout is native, else through the store's test door. */
   orders: ({ capabilities }: CommerceConnector, { pay }: TestDoor) =>

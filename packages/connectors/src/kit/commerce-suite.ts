@@ -13,12 +13,14 @@ import { deliveryChecks } from './commerce-delivery-checks.ts'
 import { faultChecks } from './commerce-fault-checks.ts'
 import { goodsChecks } from './commerce-goods-checks.ts'
 import { orderChecks } from './commerce-order-checks.ts'
+import { pageChecks } from './commerce-page-checks.ts'
 import { readingChecks } from './commerce-reading-checks.ts'
 
 const checks: readonly CommerceCheck[] = [
   ...readingChecks,
   ...goodsChecks,
   ...shoppingChecks,
+  ...pageChecks,
   ...cartChecks,
   ...deliveryChecks,
   ...orderChecks,

@@ -143,15 +143,17 @@ export interface CheckoutReturn {
   returnUrl: string
 }
 
-/** How an order is paid that the store takes without a page of a provider. Without a name the store tells how, once it has the order. */
+/** One of the ways in which a store takes payments. Without a name the store tells how, once it has the order. */
 export interface PaymentWay {
   id: string
   name: string
+  /** Paid on a page of its provider, by `payCart`; every other one needs nothing but the order, by `placeOrder`. */
+  page?: true
 }
 
 /**
- * `payment`: a shopper who ordered in this app pays on a page of the store's provider, by a test that charges nothing, or in one of
- * the store's `ways`, of which there may be none.
+ * `payment`: a shopper who ordered in this app pays on the page of the store's one provider, by a test that charges nothing, or in
+ * one of the store's `ways`, of which there may be none.
  */
 export type CheckoutStart =
   | { mode: 'redirect'; url: string }
@@ -201,6 +203,8 @@ export interface NativeCheckout extends CheckoutAttempt, SeenCart {
 export interface Settlement {
   order: StoreOrder | null
   cart: Cart | null
+  /** The attempt's page cannot be closed: whoever still pays there has the order, so that it is worth asking again. */
+  late?: true
 }
 
 export interface CommerceConnector {
@@ -285,8 +289,8 @@ export interface CommerceConnector {
    */
   placeOrder?(cartId: string, checkout: NativeCheckout, context?: ReadContext): Promise<StoreOrder>
   /**
-   * Only where `startCheckout` says that a page takes the payment: that page, or the order of an attempt that was paid and of a
-   * cart that costs nothing. Refuses as `placeOrder` does, and with `notPayable`.
+   * Only where `startCheckout` says that a page takes the payment, or names a way that does: that page, or the order of an attempt
+   * that was paid and of a cart that costs nothing. Refuses as `placeOrder` does, and with `notPayable` what needs no page.
    */
   payCart?(
     cartId: string,
@@ -294,8 +298,8 @@ export interface CommerceConnector {
     context?: ReadContext,
   ): Promise<{ url: string } | { order: StoreOrder }>
   /**
-   * Only where checkout is native: the attempt's order; or the cart, and then the attempt never becomes an order; or
-   * neither, for a cart that ended otherwise.
+   * Only where checkout is native: the attempt's order; or the cart, and then the attempt never becomes an order, unless the
+   * answer is `late`; or neither, for a cart that ended otherwise.
    */
   settle?(cartId: string, attempt: CheckoutAttempt, context?: ReadContext): Promise<Settlement>
   /** Only where checkout is native: an order for whoever has its secret; null for everybody else. */

@@ -162,8 +162,8 @@ export function withNamedIds(store: CommerceConnector, mark: string): CommerceCo
     }),
     ...(settle && {
       settle: async (cartId, attempt, context) => {
-        const { order, cart } = await settle.call(store, cartId, attempt, within(context))
-        return { order: whereThere(order, ofOrder), cart }
+        const { order, ...rest } = await settle.call(store, cartId, attempt, within(context))
+        return { order: whereThere(order, ofOrder), ...rest }
       },
     }),
     ...(openOrder && {

@@ -16,9 +16,17 @@ export interface CartNote {
   coupon: { entered: string; applied: string } | null
   /**
    * `contents` is what it asked for, and `revision` the one that the cart has while it is being placed; both are absent in notes
-   * of an earlier version.
+   * of an earlier version. `page` is where it is paid, once the shopper may go there.
    */
-  attempt: { key: string | null; secretHash: string | null; contents?: string; revision?: number } | null
+  attempt: {
+    key: string | null
+    secretHash: string | null
+    contents?: string
+    revision?: number
+    page?: string
+  } | null
+  /** The cart that went on without this one, which waits for a payment on a page that nobody can close. */
+  leftBy?: string
   /** The product of each variation in it, where the store itself names the variation alone. */
   productOf?: Readonly<Record<string, number>>
 }

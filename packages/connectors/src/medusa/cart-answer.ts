@@ -28,7 +28,7 @@ export interface CartAnswer {
   customer: { id: string } | null
   promotions?: { code: string | null; is_automatic: boolean }[]
   region: { countries: { iso_2: string }[] }
-  payment_collection?: { id: string; payment_sessions: { id: string }[] } | null
+  payment_collection?: { id: string; payment_sessions: { id: string; data?: Record<string, unknown> }[] } | null
   shipping_address?: { country_code: string | null; address_1: string | null } | null
   shipping_methods: { shipping_option_id: string | null; tax_lines?: TaxLine[]; adjustments?: Adjustment[] }[]
   items: {

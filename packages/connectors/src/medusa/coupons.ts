@@ -2,7 +2,7 @@
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
-import type { OpenCart } from './cart-answer.ts'
+import { isPaying, type OpenCart } from './cart-answer.ts'
 import type { CartCouponSide, Carts } from './carts.ts'
 import type { Promotion, Promotions } from './promotions.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -44,8 +44,8 @@ export function couponsOf({ promotions, carts, facts, giveTo, now }: CouponDeps)
     const promotion = await promotions.named(coupon.applied)
     const isEnded = !promotion || !isOn(promotion, now())
     const isLeft = cart.cart && (offOf(cart, coupon.applied) > 0 || (cart.cart.promotions ?? []).length > 0)
-    // Medusa works a total out when something changes, and leaves it when a promotion ends.
-    if (isEnded && isLeft) await takeOff(cart)
+    // Medusa works a total out when something changes, and leaves it when a promotion ends. What is being paid stays as it is.
+    if (isEnded && isLeft && !isPaying(cart)) await takeOff(cart)
     const currencyCode = cart.cart?.currency_code.toUpperCase() ?? cart.note.body.currencyCode
     const off = isEnded ? 0 : offOf(cart, coupon.applied)
     const isUsed = !isEnded && cart.cart !== null && !hasCode(cart, coupon.applied)

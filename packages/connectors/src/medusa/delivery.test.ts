@@ -34,6 +34,8 @@ function createShop() {
     /** In percent, on top. */
     taxes: { fr: 20 } as Record<string, number>,
     providers: ['pp_stripe_stripe', 'pp_system_default'],
+    page: 'https://pay.example/1',
+    askedPage: {} as object,
     isAway: (_call: string) => false,
     before: (_call: string) => {},
     place: null as Place | null,
@@ -56,7 +58,9 @@ function createShop() {
       ...{ total: net * (1 + rate / 100), tax_total: (net * rate) / 100 },
       shipping_total: (net - 10) * (1 + rate / 100),
       shipping_methods: option ? [{ shipping_option_id: option.id, tax_lines: lines }] : [],
-      payment_collection: shop.paying ? { id: 'pay_col_1', payment_sessions: [{ id: 'payses_1' }] } : null,
+      payment_collection: shop.paying
+        ? { id: 'pay_col_1', payment_sessions: [{ id: 'payses_1', data: { hosted_checkout_url: shop.page } }] }
+        : null,
       items: [
         {
           ...{ id: 'li_1', variant_id: variantId, product_id: 'prod_1', product_title: 'Lamp', variant_title: 'Red' },
@@ -82,13 +86,19 @@ function createShop() {
     'store/product-variants': { variants: [{ id: variantId, manage_inventory: false, allow_backorder: false }] },
   }
 
-  function answer(path: string, body: { shipping_address?: Place; option_id?: string }): object | null {
+  interface Body {
+    shipping_address?: Place
+    option_id?: string
+    data?: object
+  }
+  function answer(path: string, body: Body): object | null {
     if (path === 'store/payment-providers') return { payment_providers: shop.providers.map((id) => ({ id })) }
     if (path === 'store/shipping-options') return { shipping_options: optionsNow() }
     if (path.endsWith('/calculate')) return { shipping_option: { ...courier, amount: 8 } }
     if (path === 'store/payment-collections') return { payment_collection: { id: 'pay_col_1' } }
     if (path.endsWith('/payment-sessions')) {
       shop.paying = true
+      shop.askedPage = body.data ?? {}
       return { payment_collection: tell().payment_collection }
     }
     if (path.endsWith('/complete')) {
@@ -269,4 +279,33 @@ test('is paid in a way that was shown, and where there is none that needs no pag
   expect(world.shop.asked.some((call) => call.endsWith('/complete'))).toBe(false)
   world.shop.providers = ['pp_system_default']
   expect(await payBy('pp_system_default')).toMatchObject({ total })
+})
+
+test('is paid on the page that SumUp’s session names, and is not where it names none', async () => {
+  world.shop.providers = ['pp_sumup_sumup', 'pp_paystack_paystack', 'pp_system_default']
+  const returnUrl = 'https://app.example/checkout?returned=1'
+  expect(await world.store.startCheckout(id, { returnUrl })).toMatchObject({
+    ways: [
+      { id: 'pp_system_default', name: '' },
+      { id: 'pp_sumup_sumup', name: 'SumUp', page: true },
+    ],
+  })
+  const { total } = await show({ country: 'FR' })
+  const pay = async (idempotencyKey: string, paymentId = 'pp_sumup_sumup') =>
+    world.store.payCart?.(
+      id,
+      {
+        ...{ form: { ...form, country: 'FR' }, expectedTotalMinor: total.amountMinor, idempotencyKey, paymentId },
+        ...{ secretHash: 's', customerId: null, guestsMayOrder: true, returnUrl },
+      },
+      { country: 'FR' },
+    )
+  for (const other of ['pp_system_default', 'pp_paystack_paystack'])
+    expect(await kindOf(pay(other, other))).toBe('notPayable')
+  expect(await pay('k')).toEqual({ url: 'https://pay.example/1' })
+  expect(world.shop.askedPage).toEqual({ checkout_mode: 'hosted', redirect_url: returnUrl })
+  expect(world.shop.asked.some((call) => call.endsWith('/complete'))).toBe(false)
+  // Its webhook is late: whoever comes back completes what is paid.
+  const settled = await world.store.settle?.(id, { idempotencyKey: 'k', secretHash: 's' })
+  expect(settled).toMatchObject({ order: { id: orderId, total }, cart: null })
 })

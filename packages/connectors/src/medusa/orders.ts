@@ -55,7 +55,7 @@ export async function keepOrder(
 ): Promise<OrderNote> {
   const { attempt, installId, customerId } = cart
   const kept = await changeNote(notes.orders, orderId, (known) => ({
-    ...{ cartId, installId, secretHash: attempt?.secretHash ?? null },
+    ...{ cartId: cart.leftBy ?? cartId, installId, secretHash: attempt?.secretHash ?? null },
     customerId: known ? known.customerId : customerId,
   }))
   if (customerId !== null)

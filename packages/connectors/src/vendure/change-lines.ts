@@ -7,7 +7,10 @@ import { isOrder, type OpenCart, type Outcome, outcomeFields } from './active-or
 import type { Carts } from './shop-cart.ts'
 import type { VendureApi } from './vendure-api.ts'
 
-const addItem = query<{ addItemToOrder: Outcome & { maxItems?: number } }, { variant: string; quantity: number }>(
+export const addItem = query<
+  { addItemToOrder: Outcome & { maxItems?: number } },
+  { variant: string; quantity: number }
+>(
   `mutation Add($variant: ID!, $quantity: Int!) {
   addItemToOrder(productVariantId: $variant, quantity: $quantity) { ${outcomeFields} ... on OrderLimitError { maxItems } }
 }`,

@@ -4,14 +4,15 @@ import { findShort, mustCost } from '../kit/as-seen.ts'
 import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { query } from '../kit/graphql.ts'
-import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
+import { type CheckoutSteps, isStillOwn, type PayingCheckout } from '../kit/native-checkout.ts'
 import { wayOf } from '../kit/payment-ways.ts'
 import { splitName } from '../kit/split-name.ts'
 import { changeNote, type NotesOf, readNotes } from '../kit/typed-notes.ts'
 import { type ActiveOrder, isOrder, type OpenCart, type Outcome, outcomeFields } from './active-order.ts'
 import { toPlace } from './addresses.ts'
+import { copierOf } from './copy-cart.ts'
 import { setAddress } from './delivery.ts'
-import type { WaysOf } from './payments.ts'
+import { openMolliePage, type VendureWay, type WaysOf } from './payments.ts'
 import type { Carts } from './shop-cart.ts'
 import type { VendureApi } from './vendure-api.ts'
 
@@ -45,6 +46,31 @@ const paymentRefusals: ReadonlySet<string> = new Set([
 const agreedIn = (order: ActiveOrder | null): string =>
   JSON.stringify([order?.totalWithTax, order?.shippingAddress, order?.shippingLines])
 
+/** Null where the order has its buyer; what the store says where it takes none. */
+async function nameBuyer(
+  { api, carts }: Pick<StepsDeps, 'api' | 'carts'>,
+  cart: OpenCart,
+  { form, customerId, at }: Pick<NativeCheckout, 'form' | 'customerId'> & { at: 'page' | 'order' },
+): Promise<Outcome | null> {
+  if (customerId !== null) {
+    await carts.giveTo(cart, customerId)
+    return null
+  }
+  const { firstName, lastName } = splitName(form.name)
+  // Mollie's plugin takes nobody without a last name.
+  const last = lastName === '' && at === 'page' ? '-' : lastName
+  const input = { firstName, lastName: last, emailAddress: form.email, phoneNumber: form.phone }
+  const call = { session: cart.session, ...carts.wishOf(cart) }
+  const { setCustomerForOrder: outcome } = await api.shop(setGuest, { ...call, variables: { input } })
+  if (outcome.__typename !== 'EmailAddressConflictError') return outcome
+  // Somebody has an account with this address, and whoever orders does not say that it is theirs: our note does not either.
+  const { customers } = await api.admin(customerByEmail, { variables: { email: form.email.trim().toLowerCase() } })
+  const [known] = customers.items
+  if (!known) throw new ConnectorError('invalid', 'The store knows the address, and not whose it is.')
+  await carts.giveTo(cart, known.id)
+  return null
+}
+
 export function stepsOf({ api, carts, notes, waysOf }: StepsDeps): CheckoutSteps<OpenCart> {
   const callOf = (cart: OpenCart) => ({ session: cart.session, ...carts.wishOf(cart) })
 
@@ -62,38 +88,16 @@ export function stepsOf({ api, carts, notes, waysOf }: StepsDeps): CheckoutSteps
     throw new ConnectorError('invalid', 'The store did not take the order.', { native: outcome })
   }
 
-  async function nameBuyer(cart: OpenCart, { form, customerId }: NativeCheckout): Promise<void> {
-    if (customerId !== null) return carts.giveTo(cart, customerId)
-    const input = { ...splitName(form.name), emailAddress: form.email, phoneNumber: form.phone }
-    const { setCustomerForOrder: outcome } = await api.shop(setGuest, { ...callOf(cart), variables: { input } })
-    if (isOrder(outcome)) {
-      cart.order = outcome
-      return
-    }
-    if (outcome.__typename !== 'EmailAddressConflictError') return mustBe(cart, outcome)
-    // Somebody has an account with this address, and whoever orders does not say that it is theirs: our note does not either.
-    const { customers } = await api.admin(customerByEmail, { variables: { email: form.email.trim().toLowerCase() } })
-    const [known] = customers.items
-    if (!known) throw new ConnectorError('invalid', 'The store knows the address, and not whose it is.')
-    await carts.giveTo(cart, known.id)
-  }
-
-  async function payFor(cart: OpenCart, checkout: NativeCheckout): Promise<void> {
-    const { code: method } = wayOf(await waysOf(cart, carts.wishOf(cart)), checkout)
+  /** To where it can be paid, as it was agreed to. */
+  async function arrange(cart: OpenCart, checkout: NativeCheckout): Promise<void> {
     const agreed = agreedIn(cart.order)
     await mustBe(
       cart,
       (await api.shop(move, { ...callOf(cart), variables: { state: 'ArrangingPayment' } })).transitionOrderToState,
     )
-    if (agreedIn(cart.order) !== agreed || !(await isStillOwn(notes, cart, checkout))) {
-      await takeBack(cart)
-      throw new ConnectorRefusal({ reason: 'cartChanged', cart: await carts.show(cart) })
-    }
-    const { addPaymentToOrder: outcome } = await api.shop(pay, {
-      ...callOf(cart),
-      variables: { input: { method, metadata: {} } },
-    })
-    await mustBe(cart, outcome)
+    if (agreedIn(cart.order) === agreed && (await isStillOwn(notes, cart, checkout))) return
+    await takeBack(cart)
+    throw new ConnectorRefusal({ reason: 'cartChanged', cart: await carts.show(cart) })
   }
 
   async function takeBack(cart: OpenCart): Promise<boolean> {
@@ -106,7 +110,12 @@ export function stepsOf({ api, carts, notes, waysOf }: StepsDeps): CheckoutSteps
     return true
   }
 
-  async function take(cart: OpenCart, checkout: NativeCheckout): Promise<string> {
+  /** The order's id and the way in which it is paid, once it is addressed and can be paid. */
+  async function prepare(
+    cart: OpenCart,
+    checkout: NativeCheckout,
+    at: 'page' | 'order',
+  ): Promise<{ orderId: string; way: VendureWay }> {
     const { form } = checkout
     const { orderId } = cart.note.body
     if (orderId === null) throw new ConnectorRefusal({ reason: 'cartEmpty' })
@@ -114,11 +123,32 @@ export function stepsOf({ api, carts, notes, waysOf }: StepsDeps): CheckoutSteps
       cart,
       (await api.shop(setAddress, { ...callOf(cart), variables: { input: toPlace(form) } })).setOrderShippingAddress,
     )
-    await nameBuyer(cart, checkout)
+    const named = await nameBuyer({ api, carts }, cart, { ...checkout, at })
+    if (named) await mustBe(cart, named)
     // The whole address may have other ways than its country, and other taxes.
     mustCost(await carts.show(cart), checkout, cart.ask)
-    await payFor(cart, checkout)
+    const way = wayOf(await waysOf(cart, carts.wishOf(cart)), checkout, at)
+    await arrange(cart, checkout)
+    return { orderId, way }
+  }
+
+  async function take(cart: OpenCart, checkout: NativeCheckout): Promise<string> {
+    const { orderId, way } = await prepare(cart, checkout, 'order')
+    const { addPaymentToOrder: outcome } = await api.shop(pay, {
+      ...callOf(cart),
+      variables: { input: { method: way.code, metadata: {} } },
+    })
+    await mustBe(cart, outcome)
     return orderId
+  }
+
+  async function openPage(cart: OpenCart, checkout: PayingCheckout) {
+    const { orderId, way } = await prepare(cart, checkout, 'page')
+    const isFree = cart.order?.totalWithTax === 0
+    const { returnUrl: redirectUrl } = checkout
+    const url = await openMolliePage(api, { ...callOf(cart), input: { paymentMethodCode: way.code, redirectUrl } })
+    // The plugin settles at once what is paid already.
+    return isFree ? { orderId } : { url }
   }
 
   return {
@@ -131,6 +161,8 @@ export function stepsOf({ api, carts, notes, waysOf }: StepsDeps): CheckoutSteps
       }))
     },
     take,
+    openPage,
+    copy: copierOf({ api, carts }),
     isMidway: ({ order }) => order?.state === 'ArrangingPayment',
     takeBack,
     // The cart's order is an order from its first line on; it is shown once it was placed.

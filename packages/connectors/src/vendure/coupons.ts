@@ -4,13 +4,13 @@ import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorRefusal } from '../kit/connector-error.ts'
 import { query } from '../kit/graphql.ts'
-import { isOrder, type OpenCart, type Outcome, outcomeFields } from './active-order.ts'
+import { isOrder, mayChange, type OpenCart, type Outcome, outcomeFields } from './active-order.ts'
 import type { Promotion, Promotions } from './promotions.ts'
 import type { CartCouponSide, Carts } from './shop-cart.ts'
 import type { StoreFacts } from './store-facts.ts'
 import type { VendureApi } from './vendure-api.ts'
 
-const applyCode = query<{ applyCouponCode: Outcome }, { code: string }>(
+export const applyCode = query<{ applyCouponCode: Outcome }, { code: string }>(
   `mutation Apply($code: String!) { applyCouponCode(couponCode: $code) { ${outcomeFields} } }`,
 )
 const removeCode = query<{ removeCouponCode: { id: string } | null }, { code: string }>(
@@ -50,8 +50,9 @@ export function couponsOf({ api, promotions, carts, facts, now }: CouponDeps): C
     const known = await facts()
     const promotion = await named(coupon.applied)
     const isEnded = !promotion || !isOn(promotion, now())
-    // Vendure works a total out when something changes, and leaves it when a coupon ends.
-    if (isEnded && cart.order?.couponCodes.includes(coupon.applied)) await takeOff(cart, coupon.applied)
+    // Vendure works a total out when something changes, and leaves it when a coupon ends. What is being paid stays as it is.
+    const isOwn = cart.order !== null && mayChange(cart.order)
+    if (isEnded && isOwn && cart.order?.couponCodes.includes(coupon.applied)) await takeOff(cart, coupon.applied)
     const currencyCode = cart.order?.currencyCode ?? cart.note.body.currencyCode
     const off = isEnded
       ? 0

@@ -31,6 +31,9 @@ function createShop() {
     isAway: (_operation: string) => false,
     before: (_operation: string) => {},
     paidBy: '',
+    page: { url: 'https://pay.example/1' } as object,
+    openedBy: {} as object,
+    buyer: {} as object,
     asked: [] as string[],
   }
 
@@ -116,7 +119,10 @@ function createShop() {
       order.method = id
       return { setOrderShippingMethod: tell() }
     },
-    Guest: () => ({ setCustomerForOrder: tell() }),
+    Guest: ({ input }) => {
+      shop.buyer = input
+      return { setCustomerForOrder: tell() }
+    },
     Payments: () => ({ eligiblePaymentMethods: shop.methods }),
     PaymentHandlers: () => ({
       paymentMethods: { items: shop.methods.map(({ code, handler }) => ({ code, handler: { code: handler } })) },
@@ -133,6 +139,10 @@ function createShop() {
       shop.paidBy = input.method
       order.state = 'PaymentSettled'
       return { addPaymentToOrder: tell() }
+    },
+    OpenPage: ({ input }) => {
+      shop.openedBy = input
+      return { createMolliePaymentIntent: shop.page }
     },
     Order: () => ({ order: tell() }),
   }
@@ -307,4 +317,41 @@ test('is paid in a way that was shown: those of a provider’s page are not, and
   expect(await payBy('5', 'k')).toMatchObject({ total })
   expect(world.shop.paidBy).toBe('cash')
   expect(await kindOf(payBy('1', 'k'))).toBe('keyReused')
+})
+
+test('is paid on the page of Mollie’s plugin, by a buyer with a last name, or not where it names none', async () => {
+  const [invoice] = world.shop.methods
+  if (!invoice) throw new Error('There is a way to pay.')
+  world.shop.methods = [
+    { ...invoice, id: '6', code: 'mollie', name: 'Card', handler: 'mollie-payment-handler' },
+    invoice,
+  ]
+  const returnUrl = 'https://app.example/checkout?returned=1'
+  expect(await world.store.startCheckout(id, { returnUrl })).toMatchObject({
+    ways: [
+      { id: '6', name: 'Card', page: true },
+      { id: '1', name: 'Invoice' },
+    ],
+  })
+  const { total } = await show({ country: 'FR' })
+  const pay = async (key: string, paymentId = '6') => {
+    const asked = { ...agreed({ country: 'FR' }, total.amountMinor), idempotencyKey: key, paymentId, returnUrl }
+    return world.store.payCart?.(id, { ...asked, form: { ...asked.form, name: 'Björk' } }, { country: 'FR' })
+  }
+  for (const page of [{ errorCode: 'ORDER_PAYMENT_STATE_ERROR', message: 'Nej' }, { url: 'javascript:alert(1)' }]) {
+    world.shop.page = page
+    expect(await kindOf(pay(JSON.stringify(page)))).toBe('notPayable')
+    expect(world.shop.order.state).toBe('AddingItems')
+  }
+  expect(await kindOf(pay('other', '1'))).toBe('notPayable')
+  world.shop.page = { url: 'https://pay.example/1' }
+  expect(await pay('k')).toEqual({ url: 'https://pay.example/1' })
+  expect(world.shop.openedBy).toEqual({ paymentMethodCode: 'mollie', redirectUrl: returnUrl })
+  expect(world.shop.buyer).toMatchObject({ firstName: 'Björk', lastName: '-' })
+  expect(world.shop.order.state).toBe('ArrangingPayment')
+  // A coupon that ends or a look from elsewhere changes nothing of what is being paid.
+  expect(await show({ country: 'US' })).toMatchObject({ total })
+  world.shop.order.state = 'PaymentSettled'
+  const settled = await world.store.settle?.(id, { idempotencyKey: 'k', secretHash: 's' })
+  expect(settled).toMatchObject({ order: { id: '7', total }, cart: null })
 })

@@ -1,13 +1,18 @@
-/** The ways to pay of a Vendure that need nothing but the order, as an invoice or cash on delivery. */
+/**
+ * The ways to pay of a Vendure: those that need nothing but the order, as an invoice or cash on delivery, and those on the page of
+ * a provider whose plugin names it.
+ */
 import type { PaymentWay } from '../kit/commerce.ts'
-import { ConnectorError } from '../kit/connector-error.ts'
+import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { query } from '../kit/graphql.ts'
 import { remembered } from '../kit/remembered.ts'
 import type { OpenCart } from './active-order.ts'
-import type { VendureApi, VendureConnection, Wish } from './vendure-api.ts'
+import type { Session, VendureApi, VendureConnection, Wish } from './vendure-api.ts'
 
-/** Handlers of Vendure's own plugins, which wait for a page or a field of their provider. */
-const pageHandlers: ReadonlySet<string> = new Set(['stripe', 'mollie-payment-handler', 'braintree'])
+/** Of Vendure's plugin for Mollie. */
+const pageHandler = 'mollie-payment-handler'
+/** Of its plugins for Stripe and Braintree, which have but a field for a script of their provider. */
+const fieldHandlers: ReadonlySet<string> = new Set(['stripe', 'braintree'])
 
 const handlersQuery = query<{ paymentMethods: { items: { code: string; handler: { code: string } }[] } }>(
   'query PaymentHandlers { paymentMethods { items { code handler { code } } } }',
@@ -15,8 +20,21 @@ const handlersQuery = query<{ paymentMethods: { items: { code: string; handler: 
 const paymentsQuery = query<{
   eligiblePaymentMethods: { id: string; code: string; name: string; isEligible: boolean }[]
 }>('query Payments { eligiblePaymentMethods { id code name isEligible } }')
+type Intent = { url: string } | { errorCode: string; message: string }
+interface IntentInput {
+  paymentMethodCode: string
+  redirectUrl: string
+}
+const openIntent = query<{ createMolliePaymentIntent: Intent }, { input: IntentInput }>(
+  `mutation OpenPage($input: MolliePaymentIntentInput!) {
+  createMolliePaymentIntent(input: $input) {
+    ... on MolliePaymentIntent { url }
+    ... on MolliePaymentIntentError { errorCode message }
+  }
+}`,
+)
 
-interface VendureWay extends PaymentWay {
+export interface VendureWay extends PaymentWay {
   code: string
 }
 export type WaysOf = (cart: OpenCart, wish: Wish) => Promise<VendureWay[]>
@@ -28,21 +46,34 @@ interface PaymentsDeps {
 }
 
 export function paymentsOf({ api, now, reach }: PaymentsDeps): WaysOf {
-  const onPages = remembered(now, reach, async () => {
+  const handlers = remembered(now, reach, async () => {
     try {
       const { paymentMethods } = await api.admin(handlersQuery)
-      return new Set(paymentMethods.items.flatMap((one) => (pageHandlers.has(one.handler.code) ? one.code : [])))
+      return new Map(paymentMethods.items.map(({ code, handler }) => [code, handler.code]))
     } catch (error) {
       // Whoever may not read them offers all, and the store says no to those.
-      if (error instanceof ConnectorError && error.kind === 'scope') return new Set<string>()
+      if (error instanceof ConnectorError && error.kind === 'scope') return new Map<string, string>()
       throw error
     }
   })
   return async (cart, wish) => {
     const { eligiblePaymentMethods: methods } = await api.shop(paymentsQuery, { session: cart.session, ...wish })
-    const paidElsewhere = await onPages()
+    const handlerOf = await handlers()
     return methods
-      .filter(({ code, isEligible }) => isEligible && !paidElsewhere.has(code))
-      .map(({ id, code, name }) => ({ id, code, name }))
+      .filter(({ code, isEligible }) => isEligible && !fieldHandlers.has(handlerOf.get(code) ?? ''))
+      .map(({ id, code, name }) => ({
+        ...{ id, code, name },
+        ...(handlerOf.get(code) === pageHandler && { page: true as const }),
+      }))
   }
+}
+
+/** The page at Mollie that takes the payment of the session's order. */
+export async function openMolliePage(
+  api: VendureApi,
+  { input, ...call }: Wish & { session: Session; input: IntentInput },
+): Promise<string> {
+  const { createMolliePaymentIntent: intent } = await api.shop(openIntent, { ...call, variables: { input } })
+  if ('url' in intent && /^https?:\/\//i.test(intent.url)) return intent.url
+  throw new ConnectorRefusal({ reason: 'notPayable' })
 }

@@ -30,7 +30,7 @@ const setCurrency = query<{ setCurrencyCodeForOrder: Outcome }, { code: string }
   `mutation Currency($code: CurrencyCode!) { setCurrencyCodeForOrder(currencyCode: $code) { ${outcomeFields} } }`,
 )
 
-const setCustomer = query<unknown, { input: { orderId: string; customerId: string } }>(
+export const setCustomer = query<unknown, { input: { orderId: string; customerId: string } }>(
   'mutation Customer($input: SetOrderCustomerInput!) { setOrderCustomer(input: $input) { id } }',
 )
 

@@ -17,6 +17,12 @@ const connect = (call: CallStore, notes: StoreNotes) =>
     call,
   })
 
+/** The page that the fixture's provider shows. */
+const atPage = async (url: string, does: 'pays' | 'givesUp') => {
+  const { status } = await fetch(`${url}/${does === 'pays' ? 'paid' : 'left'}`, { method: 'POST', redirect: 'manual' })
+  if (status !== 303) throw new Error(`The page answers with ${status}.`)
+}
+
 describe('Vendure as a connector', () => {
   const notes = createMemoryNotes()
   const connectBy = (call: CallStore) => connect(call, notes)
@@ -24,6 +30,6 @@ describe('Vendure as a connector', () => {
   const store = connectBy(callByFetch)
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
-    await check.run(store, { connectBy, connectAnother, call: callByFetch })
+    await check.run(store, { connectBy, connectAnother, atPage, call: callByFetch })
   })
 })

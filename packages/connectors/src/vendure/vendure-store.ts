@@ -137,7 +137,7 @@ export function createVendureStore({
     async startCheckout(cartId, _back, { language } = {}) {
       const cart = await carts.mustOpen(cartId, {})
       const ways = await waysOf(cart, { ...carts.wishOf(cart), ...(language !== undefined && { language }) })
-      return { mode: 'native', payment: 'store', ways: ways.map(({ id, name }) => ({ id, name })) }
+      return { mode: 'native', payment: 'store', ways: ways.map(({ code: _code, ...way }) => way) }
     },
     ...checkoutOf({ carts, orders, notes, steps: stepsOf({ api, carts, notes, waysOf }) }),
     customers: customersOf({ api, notes, orders, now }),

@@ -223,10 +223,13 @@ export const storefrontRoutes = defineRoutes({
       data: z.discriminatedUnion('mode', [
         z.object({
           mode: z.literal('native'),
-          /** On a page of the store's provider (payCart), by a test that charges nothing, or in a way of the store's own (checkOut). */
+          /** On the page of the store's one provider (payCart), by a test that charges nothing, or in one of `ways` (checkOut). */
           payment: z.enum(['page', 'test', 'store']),
-          /** Those of the store's own. One without a name is agreed with the store; without any, nothing can be ordered here. */
-          ways: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+          /**
+           * Those of the store's own; `page`: on a page of its provider (payCart). One without a name is agreed with the store;
+           * without any, nothing can be ordered here.
+           */
+          ways: z.array(z.object({ id: z.string(), name: z.string(), page: z.literal(true).optional() })).optional(),
         }),
         z.object({ mode: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
       ]),
@@ -264,11 +267,17 @@ export const storefrontRoutes = defineRoutes({
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/settle',
     summary:
-      'What became of a checkout that was not answered: its order, or none, and then it will never become one. Both are null for a cart that ended otherwise. An order that was placed without a secret has no e-mail address here, except for its customer',
+      'What became of a checkout that was not answered: its order, or none, and then it will never become one, unless it is late: then its page may still be paid, and it is worth asking again. Both are null for a cart that ended otherwise. An order that was placed without a secret has no e-mail address here, except for its customer',
     params: cartParams,
     query: shownIn,
     body: z.object({ idempotencyKey: idempotencyKeySchema }),
-    response: z.object({ data: z.object({ order: orderSchema.nullable(), cart: shownCartSchema.nullable() }) }),
+    response: z.object({
+      data: z.object({
+        order: orderSchema.nullable(),
+        cart: shownCartSchema.nullable(),
+        late: z.literal(true).optional(),
+      }),
+    }),
   },
   getOrder: {
     ...reads,

@@ -205,13 +205,13 @@ export async function settleCheckout(
   ports: Ports,
   shop: Shop,
   attempt: Attempt,
-): Promise<{ order: Order | null; cart: Cart | null }> {
+): Promise<{ order: Order | null; cart: Cart | null; late?: true }> {
   const { cartId, wish, idempotencyKey, secret } = attempt
   const store = commerceOf(ports, shop)
   const locale = localeOf(shop, wish)
   if (store.settle) {
-    const { order, cart } = await store.settle(cartId, { idempotencyKey, secretHash: hashOf(secret) }, locale)
-    return { order: order && (await orderForShopper(ports, shop, openedBy(order, attempt))), cart }
+    const { order, ...rest } = await store.settle(cartId, { idempotencyKey, secretHash: hashOf(secret) }, locale)
+    return { order: order && (await orderForShopper(ports, shop, openedBy(order, attempt))), ...rest }
   }
   const order = await store.orderOfCart(cartId)
   if (order) {

@@ -335,8 +335,8 @@ export const storefrontModule = bindModule(routes, {
     const secret = orderSecretOf(request)
     const customerId = (secret === null ? await findCustomer() : null)?.id ?? null
     const attempt = { cartId, wish: query, ...body, secret, customerId }
-    const { order, cart } = await settleCheckout(ports, shop, attempt)
-    return { data: { order, cart: cart && (await shownCart(context, cart)) } }
+    const { cart, ...outcome } = await settleCheckout(ports, shop, attempt)
+    return { data: { ...outcome, cart: cart && (await shownCart(context, cart)) } }
   },
 
   getOrder: async ({ params: { orderId } }, { ports, shop, request, reply }) => {

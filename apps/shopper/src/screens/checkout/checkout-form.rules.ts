@@ -2,6 +2,7 @@
 import { missingParts, partsBeside, partsIn } from '@vitrine/domain/addresses/address-format.rules'
 import { type AddressPart, addressParts, partNames } from '@vitrine/domain/addresses/address-parts'
 import type { SentIssue } from '@vitrine/domain/errors'
+import type { Way } from '../../session/checkout-calls.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { fieldWord } from '../../text/field-word.ts'
 import type { WordKey } from '../../text/words.ts'
@@ -105,16 +106,10 @@ export function problemsOf(issues: readonly Pick<SentIssue, 'path' | 'message' |
 export const firstProblem = (problems: Problems, input: CheckoutInput): Field | null =>
   fieldsFor(input).find((name) => problems[name] !== undefined) ?? null
 
-/** How an order is paid: on a page (`page`), by a test that charges nothing (`test`), or in a way of the store's own. */
-export interface Way {
-  id: string
-  name: string
-}
-
 /** What the shopper reads of the way to pay before the order is placed. */
 export function paymentNote(way: Way | undefined): WordKey {
   if (!way) return 'noWayToPay'
-  if (way.id === 'page') return 'paymentPage'
+  if (way.page) return 'paymentPage'
   if (way.id === 'test') return 'testPayment'
   return way.name === '' ? 'payAsAgreed' : 'payThisWay'
 }

@@ -25,8 +25,9 @@ const complete = {
 
 describe('the checkout form', () => {
   test('says that nothing is charged of the test payment alone', () => {
-    const ways = ['test', 'page', 'pp_system_default'].map((id) => ({ id, name: '' }))
-    expect(ways.map(paymentNote)).toEqual(['testPayment', 'paymentPage', 'payAsAgreed'])
+    const ways = ['test', 'pp_system_default'].map((id) => ({ id, name: '' }))
+    expect(ways.map(paymentNote)).toEqual(['testPayment', 'payAsAgreed'])
+    for (const id of ['page', '7']) expect(paymentNote({ id, name: 'Card', page: true })).toBe('paymentPage')
     expect(paymentNote({ id: '1', name: 'Invoice' })).toBe('payThisWay')
     expect(paymentNote(undefined)).toBe('noWayToPay')
   })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import type { Way } from '../../session/checkout-calls.ts'
 import { useSignInFirst } from '../../session/use-sign-in-first.ts'
 import { Button } from '../../ui/button.tsx'
 import { CouponField } from '../../ui/coupon-field.tsx'
@@ -15,7 +16,6 @@ import { Totals } from '../../ui/totals.tsx'
 import { useMoney } from '../../ui/use-money.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
-import type { Way } from './checkout-form.rules.ts'
 import css from './checkout-screen.module.css'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -42,9 +42,9 @@ function CheckoutForm({ ways, askAgain }: { ways: readonly Way[]; askAgain: () =
   const cart = useSelected(store, () => store.state().cart)
   const [picked, setPicked] = useState('')
   const way = ways.find(({ id }) => id === picked) ?? ways[0]
-  const { form, input, problems, failure, placing, change, fill, place } = useCheckout(way?.id ?? '', askAgain)
+  const { form, input, problems, failure, placing, change, fill, place } = useCheckout(way, askAgain)
   const isFree = cart?.total?.amountMinor === 0
-  const isPage = way?.id === 'page' && !isFree
+  const isPage = way?.page === true && !isFree
   const { delivery } = cart ?? {}
   const isSent =
     !delivery || delivery.country === null || delivery.country !== input.country || delivery.choices.length > 0

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useWords } from '../../app/shop.ts'
+import type { Way } from '../../session/checkout-calls.ts'
 import choice from '../../ui/reward-choice.module.css'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
-import { paymentNote, type Way } from './checkout-form.rules.ts'
+import { paymentNote } from './checkout-form.rules.ts'
 import css from './checkout-screen.module.css'
 
 interface PaymentChoiceProps {
@@ -32,7 +33,7 @@ export function PaymentChoice({ ways, chosen, onChoose }: PaymentChoiceProps) {
             <label key={id} className={choice.row}>
               <input type="radio" name={group} checked={id === chosen?.id} onChange={() => onChoose(id)} />
               <span>
-                <bdi>{name}</bdi>
+                <bdi>{name || word('payLater')}</bdi>
               </span>
             </label>
           ))}

@@ -4,8 +4,8 @@ import { pathTo } from '../../app/routes.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { ApiError } from '../../data/api.ts'
+import type { Way } from '../../session/checkout-calls.ts'
 import { openInSheet } from '../../shell/open-in-sheet.ts'
-import type { Way } from './checkout-form.rules.ts'
 
 type Start = { at: 'asking' | 'unknown' } | { at: 'app'; ways: readonly Way[] } | { at: 'store'; url: string }
 
@@ -14,7 +14,10 @@ type Start = { at: 'asking' | 'unknown' } | { at: 'app'; ways: readonly Way[] } 
  * of the store's own are not: nobody orders in one that the store may have given up.
  */
 const lastAnswer = 'checkout-payment'
-const byApp = (id: string): Start => ({ at: 'app', ways: [{ id, name: '' }] })
+const byApp = (id: 'page' | 'test'): Start => ({
+  at: 'app',
+  ways: [{ id, name: '', ...(id === 'page' && { page: true }) }],
+})
 
 export function useCheckoutStart() {
   const { account, cart, device, router, shell, tracker } = useShop()

@@ -6,6 +6,7 @@ import { useToast } from '../../app/toasts.tsx'
 import { ApiError } from '../../data/api.ts'
 import { cartIn } from '../../session/cart-answers.ts'
 import { shortage } from '../../session/cart-problem.ts'
+import type { Way } from '../../session/checkout-calls.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { keepDeliveryWish } from '../../session/delivery-wish.ts'
 import type { DeviceStore } from '../../session/device-store.ts'
@@ -51,8 +52,8 @@ function startOf(device: DeviceStore): CheckoutInput {
   return before
 }
 
-/** `payment` is the way to pay that is shown; `askAgain` asks for those that there are now. */
-export function useCheckout(payment: string, askAgain: () => void) {
+/** `way` is the one to pay in that is shown; `askAgain` asks for those that there are now. */
+export function useCheckout(way: Way | undefined, askAgain: () => void) {
   const { cart, device, router, account, shell, tracker } = useShop()
   const word = useWords()
   const toast = useToast()
@@ -105,7 +106,7 @@ export function useCheckout(payment: string, askAgain: () => void) {
     }
     // When the session has ended, the screen offers to sign in again, and the cart stays.
     if (code === 'guest_checkout_off' || code === 'unauthenticated') await account.load(true)
-    const isRefusedWay = code === 'not_payable' && payment !== 'page'
+    const isRefusedWay = code === 'not_payable' && way?.id !== 'page'
     if (isRefusedWay) askAgain()
     // The cart is read again, so that the shopper sees what changed; where the refusal brought it, it is shown already.
     const isChange = code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty'
@@ -135,7 +136,7 @@ export function useCheckout(payment: string, askAgain: () => void) {
     setPlacing(true)
     const before = cart.state().cart?.currencyCode
     try {
-      const placed = await cart.checkOut(input, payment)
+      const placed = await cart.checkOut(input, way ?? { id: '' })
       if ('url' in placed) return await lead(placed.url)
       router.go(pathTo('order', placed.order.id, { placed: '1' }), { replace: true })
     } catch (error) {
