@@ -6,6 +6,9 @@ const lines =
 export function readableText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('script, style, template')) element.remove()
+  // A tab of the source is a blank to people, and no cell's end.
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? '').replaceAll('\t', ' ')
   for (const cell of body.querySelectorAll('td, th')) {
     // A line within a cell would tear the row apart.
     for (const element of cell.querySelectorAll(lines)) element.append(' ')
