@@ -220,6 +220,18 @@ describe('a colour never stays without the background it was read on', () => {
     expect(clean(behind + text)).toBe('<p class="z">a</p>')
   })
 
+  it.each([
+    ['of some screens', (selectors: string) => `@media (min-width:1px){${selectors}{color:#123}}`],
+    ['beside siblings', (selectors: string) => `${selectors.replaceAll('i', 'b + i')}{color:#123}`],
+  ])('nor where the many rules about colors are those %s', (_, rules) => {
+    const sheet = (count: number) => `<style>${rules(Array.from({ length: count }, () => 'i').join())}</style>`
+    expect(leftOut(`${sheet(500)}<i>a</i>`)).toEqual({})
+    expect(cleanHtml(`${sheet(501)}<i>a</i>`)).toEqual({
+      html: '<i>a</i>',
+      leftOut: [{ kind: 'style', count: 1, names: ['<style>'] }],
+    })
+  })
+
   it('and looks of a whole document stay with it', () => {
     expect(clean('<!doctype html><html style="background:#000"><body style="color:#fff"><p>a</p></body></html>')).toBe(
       '<div style="background:#000"><div style="color:#fff"><p>a</p></div></div>',

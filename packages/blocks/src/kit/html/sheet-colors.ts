@@ -49,19 +49,30 @@ function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'we
   return { compounds, weight }
 }
 
-function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
+interface ColoredSelector {
+  selector: readonly CSSToken[]
+  declarations: readonly Declaration[]
+  /** Whether it holds for each screen. */
+  isAlways: boolean
+}
+
+function* coloredSelectors(tokens: readonly CSSToken[], isAlways = true): Generator<ColoredSelector> {
   for (const { head, body } of rulesOf(tokens)) {
     const at = atRule(head)
     if (at !== undefined) {
-      if (always.test(conditionOf(head, at))) yield* colorRules(body)
+      yield* coloredSelectors(body, isAlways && always.test(conditionOf(head, at)))
       continue
     }
     const declarations = cleanTokens(body).declarations.filter(({ name }) => colorProperties.has(name))
     if (declarations.length === 0) continue
-    for (const selector of splitTokens(head, TokenType.Comma)) {
-      const read = readSelector(selector)
-      if (read !== null) yield { ...read, declarations }
-    }
+    for (const selector of splitTokens(head, TokenType.Comma)) yield { selector, declarations, isAlways }
+  }
+}
+
+function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
+  for (const { selector, declarations, isAlways } of coloredSelectors(tokens)) {
+    const read = isAlways ? readSelector(selector) : null
+    if (read !== null) yield { ...read, declarations }
   }
 }
 
@@ -83,7 +94,8 @@ export function fits(compounds: readonly Compound[], chain: readonly SheetElemen
   let at = chain.length - 1
   const last = compounds.at(-1)
   if (last === undefined || !isA(chain[at], last)) return false
-  for (const compound of compounds.slice(0, -1).reverse()) {
+  for (let asked = compounds.length - 2; asked >= 0; asked -= 1) {
+    const compound = compounds[asked] ?? last
     at -= 1
     if (!compound.isParent) while (at >= 0 && !isA(chain[at], compound)) at -= 1
     if (!isA(chain[at], compound)) return false
@@ -91,10 +103,10 @@ export function fits(compounds: readonly Compound[], chain: readonly SheetElemen
   return true
 }
 
-/** Whether a clean sheet has more rules about colours than are read when it is drawn. */
+/** Whether a clean sheet has more rules about colours, those of some screens among them, than are compared with elements. */
 export function hasManyColors(css: string): boolean {
   let count = 0
-  for (const _ of colorRules(tokenize({ css }))) if (++count > mostRules) return true
+  for (const _ of coloredSelectors(tokenize({ css }))) if (++count > mostRules) return true
   return false
 }
 
