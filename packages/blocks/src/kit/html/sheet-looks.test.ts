@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SheetElement } from './sheet-colors.ts'
+import { createSheetRooms, type SheetElement } from './sheet-colors.ts'
 import { createSheetLooks } from './sheet-looks.ts'
 
 const elementOf = (name: string): SheetElement => ({ name, classes: new Set(), isFirst: true })
@@ -54,4 +54,13 @@ it('a selector that says the same part again asks for it once', () => {
   }
   expect(looks.colorOf(() => [element])).toEqual({ isFaint: true, isImportant: false })
   expect(reads).toBeLessThan(10)
+})
+
+it('room for first lines is looked for no longer than there is time, and then there is none', () => {
+  const roomOf = createSheetRooms(`${Array.from({ length: 500 }, () => 'b i').join()}{margin-left:1px}`)
+  const chain = [...around, elementOf('i')]
+  const found = Array.from({ length: 20 }, () => roomOf(chain))
+  expect(found[0]).toEqual([{ name: 'margin-left', value: '1px' }])
+  expect(found.at(-1)).toEqual([])
+  expect(found.filter((one) => one.length > 0).length).toBeLessThan(12)
 })
