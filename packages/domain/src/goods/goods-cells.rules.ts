@@ -9,6 +9,8 @@ export interface FoundFault {
   row: number
   /** As the head names the column; empty where the row as a whole is meant. */
   column: string
+  /** What that column is read as: several may have one name. Absent where a row is meant, or a column that is not read. */
+  readAs?: GoodsColumn
   code: GoodsFaultCode
   /** What of the cell is meant: an earlier row, names of what is left out. */
   detail: string
@@ -118,7 +120,7 @@ export function blame(
   code: GoodsFaultCode,
   detail = '',
 ): void {
-  work.note({ row, column: work.titleOf(column), code, detail })
+  work.note({ row, column: work.titleOf(column), ...(column !== null && { readAs: column }), code, detail })
   if (!isMild(code)) draft.isFaulty = true
 }
 

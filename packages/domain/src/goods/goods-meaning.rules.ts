@@ -1,6 +1,6 @@
 /** What numbers, prices and options of a table's first rows are read as, so that a person sees it before anything is written. Pure. */
 import type { Money } from '../formats/money.schema.ts'
-import { type FoundFault, type GoodsReading, isMild } from './goods-cells.rules.ts'
+import { type GoodsReading, isMild } from './goods-cells.rules.ts'
 import type { GoodsColumn } from './goods-columns.rules.ts'
 import type { GoodsPatch, VariantPatch } from './goods-document.rules.ts'
 import type { GoodsFaultCode } from './goods-import.schema.ts'
@@ -46,7 +46,7 @@ interface FirstRows {
 }
 
 export function readMeaning(reading: GoodsReading, { rows, most }: FirstRows): ReadRow[] {
-  const { head, columns, currencyCode } = reading
+  const { columns, currencyCode } = reading
   const reader = createGoodsReader(reading)
   for (const row of rows) reader.take(row)
   const patches = reader.read()
@@ -55,8 +55,7 @@ export function readMeaning(reading: GoodsReading, { rows, most }: FirstRows): R
 
   const cellOf = (variant: VariantPatch, column: GoodsColumn, at: number): ReadCell[] => {
     const said = (cellsOf.get(variant.row)?.[at] ?? '').trim()
-    const isMeant = ({ row, column: name }: FoundFault) => row === variant.row && name === (head[at] ?? '').trim()
-    const fault = faults.find(isMeant)
+    const fault = faults.find(({ row, readAs }) => row === variant.row && readAs === column)
     if (said === '' && !fault) return []
     const meant: Meant = fault
       ? { kind: 'fault', code: fault.code, detail: fault.detail }

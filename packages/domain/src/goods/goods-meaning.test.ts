@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposeColumns } from './goods-columns.rules.ts'
+import { type GoodsColumn, proposeColumns } from './goods-columns.rules.ts'
 import { readMeaning } from './goods-meaning.rules.ts'
 
 const head = [
@@ -13,9 +13,18 @@ const head = [
 ]
 const more = ['Variant Inventory Qty', 'Variant Grams', 'Image Src']
 
-const meaningOf = (rows: readonly string[][], { most = 5, sign = 'point' as 'point' | 'comma' } = {}) => {
-  const columns = proposeColumns([...head, ...more])
-  const reading = { head: [...head, ...more], columns, currencyCode: 'USD', sign, categoriesFrom: 'none' as const }
+interface Table {
+  most?: number
+  sign?: 'point' | 'comma'
+  titles?: string[]
+  columns?: (GoodsColumn | null)[]
+}
+
+const meaningOf = (
+  rows: readonly string[][],
+  { most = 5, sign = 'point', titles = [...head, ...more], columns = proposeColumns(titles) }: Table = {},
+) => {
+  const reading = { head: titles, columns, currencyCode: 'USD', sign, categoriesFrom: 'none' as const }
   const unjudged = { clean: (html: string) => ({ html, leftOut: [] }), ownFile: (address: string) => address }
   return readMeaning({ ...reading, ...unjudged }, { rows: rows.map((cells, at) => ({ line: at + 2, cells })), most })
 }
@@ -63,6 +72,23 @@ describe('what the first rows of a table of products are read as', () => {
     expect(row?.cells).toEqual([
       { column: 'price', said: 'three', meant: { kind: 'fault', code: 'price_unreadable', detail: 'three' } },
       { column: 'stock', said: '4', meant: { kind: 'pieces', count: 4 } },
+    ])
+  })
+
+  test.each([
+    ['Price\n(EUR)', 'Cost'],
+    ['Price  now', 'Cost'],
+    ['x'.repeat(120), 'Cost'],
+    ['Preis \u0007', 'Preis'],
+    ['Preis', 'Preis'],
+    ['', ''],
+  ])('a fault is told of its own cell, whatever the column is called: %j beside %j', (price, before) => {
+    const titles = ['Handle', 'Title', before, price]
+    const columns: GoodsColumn[] = ['handle', 'title', 'compare_at', 'price']
+    const [row] = meaningOf([['mug', 'Mug', '12', 'acht']], { titles, columns })
+    expect(row?.cells).toEqual([
+      { column: 'compare_at', said: '12', meant: { kind: 'money', money: { amountMinor: 1200, currencyCode: 'USD' } } },
+      { column: 'price', said: 'acht', meant: { kind: 'fault', code: 'price_unreadable', detail: 'acht' } },
     ])
   })
 

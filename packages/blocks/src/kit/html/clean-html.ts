@@ -22,7 +22,7 @@ import {
   wrappers,
 } from './html-elements.ts'
 import { createLeftOut, type LeftOutCount } from './left-out-count.ts'
-import { hasManyColors } from './sheet-colors.ts'
+import { createSheetRooms, hasManyColors } from './sheet-colors.ts'
 import { createSheetLooks, noSheet, type SheetLooks } from './sheet-looks.ts'
 import { type Attributes, textOf, writeTag } from './write-html.ts'
 
@@ -60,11 +60,26 @@ interface Pass {
   fault: HtmlFault | undefined
   /** What stood in its style sheets. */
   css: string
+  /** What is kept of that. */
+  keptCss: string
   /** Whether its style sheets say more than is judged. */
   isLong: boolean
   /** Whether any element lost its background. */
   isBare: boolean
+  /** Whether any first line began further out than there is room. */
+  isHeld: boolean
 }
+
+/** What an earlier pass read of the style sheets. */
+interface Known {
+  looks: SheetLooks
+  /** Whether they are left out as a whole. */
+  dropsSheets: boolean
+  /** Rules that may give room to first lines. */
+  roomCss: string
+}
+
+const nothingKnown: Known = { looks: noSheet, dropsSheets: false, roomCss: '' }
 
 function hostName(address: string): string | undefined {
   const host = address.replace(/^[a-z]*:?\/\//i, '').split(/[/?#]/, 1)[0] ?? ''
@@ -196,11 +211,14 @@ function createSheets(left: LeftOutCount, isDropped: boolean) {
       for (const name of isDropped ? ['<style>'] : sheet.left) left.add('style', name)
       return isDropped || sheet.css === '' ? '' : `<style>${sheet.css}</style>`
     },
-    said: () => ({ css: given.join('\n'), isLong: isCut || hasManyColors(clean.join('\n')) }),
+    said() {
+      const keptCss = clean.join('\n')
+      return { css: given.join('\n'), keptCss, isLong: isCut || hasManyColors(keptCss) }
+    },
   }
 }
 
-function createPass(looks: SheetLooks, dropsSheets: boolean) {
+function createPass({ looks, dropsSheets, roomCss }: Known) {
   const out: string[] = []
   const stack: Open[] = []
   const left = createLeftOut()
@@ -209,8 +227,9 @@ function createPass(looks: SheetLooks, dropsSheets: boolean) {
   let depth = 0
   let sheet: string[] | null = null
   const sheets = createSheets(left, dropsSheets)
-  let isBare = false
-  const page = pageLook(looks, left)
+  let [isBare, isHeld] = [false, false]
+  const rulesOf = createSheetRooms(roomCss)
+  const page = pageLook({ sheet: looks, rulesOf, left })
   const root: Open = { name: null, isDropped: false, look: page }
   const top = (): Open => stack.at(-1) ?? root
   // Rules of the page reach text that stands in no element of its own.
@@ -235,15 +254,15 @@ function createPass(looks: SheetLooks, dropsSheets: boolean) {
     nameFetched(name, given, left)
     if (name === 'input' || name === 'keygen' || name === 'frame') return gone
     const named = nameFor(name)
-    const look = cleanLook({ name, written: named ?? '', given, around: parent.look, sheet: looks, left })
+    const look = cleanLook({ name, written: named ?? '', given, around: parent.look, sheet: looks, rulesOf, left })
     isBare ||= look.isBare
+    isHeld ||= look.isHeld
     const film = filmOf(name, given)
     if (film !== null) {
       out.push(writeVideo(film, look.style, left))
       return gone
     }
-    elements += 1
-    if (elements > maxElements) fault ??= 'crowded'
+    if (++elements > maxElements) fault ??= 'crowded'
     if (depth >= deepest) fault ??= 'deep'
     const written = elements > maxElements || depth >= deepest ? null : named
     const unwritten: Open = { name: null, isDropped: false, look: { ...look, color: undefined } }
@@ -294,21 +313,22 @@ function createPass(looks: SheetLooks, dropsSheets: boolean) {
       for (const { name } of stack.reverse()) if (name !== null) out.push(`</${name}>`)
     }
     if (around !== '') out.push('</div>')
-    return { html: out.join(''), leftOut: left.list(), fault, isBare, ...sheets.said() }
+    return { html: out.join(''), leftOut: left.list(), fault, isBare, isHeld, ...sheets.said() }
   }
 }
 
-const passOver = (text: string, looks = noSheet, dropsSheets = false): Pass => createPass(looks, dropsSheets)(text)
+const passOver = (text: string, known = nothingKnown): Pass => createPass(known)(text)
 
 export function cleanHtml(text: string): CleanHtml {
   const read = passOver(text)
   const looks = read.css === '' ? noSheet : createSheetLooks(read.css, !read.isLong)
   // A rule may stand behind what it is said of.
-  const isJudged = read.isLong || looks.losesBackground || (read.isBare && looks !== noSheet)
-  const first = isJudged ? passOver(text, looks, read.isLong) : read
+  const roomCss = read.isHeld && !read.isLong ? read.keptCss : ''
+  const isJudged = read.isLong || looks.losesBackground || (read.isBare && looks !== noSheet) || roomCss !== ''
+  const first = isJudged ? passOver(text, { looks, dropsSheets: read.isLong, roomCss }) : read
   let { html } = first
   for (let pass = 1; pass < maxPasses; pass++) {
-    const next = passOver(html).html
+    const next = passOver(html, { ...nothingKnown, roomCss }).html
     if (next === html) break
     html = next
   }

@@ -220,6 +220,18 @@ describe('a colour never stays without the background it was read on', () => {
     expect(clean(behind + text)).toBe('<p class="z">a</p>')
   })
 
+  it.each([
+    ['of some screens', (selectors: string) => `@media (min-width:1px){${selectors}{color:#123}}`],
+    ['beside siblings', (selectors: string) => `${selectors.replaceAll('i', 'b + i')}{color:#123}`],
+  ])('nor where the many rules about colors are those %s', (_, rules) => {
+    const sheet = (count: number) => `<style>${rules(Array.from({ length: count }, () => 'i').join())}</style>`
+    expect(leftOut(`${sheet(500)}<i>a</i>`)).toEqual({})
+    expect(cleanHtml(`${sheet(501)}<i>a</i>`)).toEqual({
+      html: '<i>a</i>',
+      leftOut: [{ kind: 'style', count: 1, names: ['<style>'] }],
+    })
+  })
+
   it('and looks of a whole document stay with it', () => {
     expect(clean('<!doctype html><html style="background:#000"><body style="color:#fff"><p>a</p></body></html>')).toBe(
       '<div style="background:#000"><div style="color:#fff"><p>a</p></div></div>',
@@ -252,12 +264,53 @@ describe('a first line that begins before its element', () => {
     'text-indent:-18pt;margin:0cm 0cm 8pt 36pt',
     'padding-left:10px;margin-left:14px;text-indent:-18.0pt',
     'margin-right:36pt;text-indent:-18pt;direction:rtl',
+    'margin-left:36pt !important;text-indent:-18pt;margin:0',
+    'margin-left:5%;text-indent:-18pt',
+    'padding:0 calc(1em + (2px));text-indent:-18pt',
     'text-indent:2em',
+    'text-indent:each-line 2em',
     'text-indent:0',
   ])('stays where there is room for it: %s', (style) => {
     const html = `<p style="${style}">· One</p>`
     expect(clean(html)).toBe(html)
     expect(leftOut(html)).toEqual({})
+  })
+
+  const hanging = 'style="text-indent:-18pt"'
+  it.each([
+    ['a rule', `<style>p.X{margin-left:36pt}</style><p class="X" ${hanging}>a</p>`],
+    ['a rule behind it', `<p class="X" ${hanging}>a</p><style>p.X{margin-left:36pt}</style>`],
+    [
+      'a rule of what stands around it',
+      `<style>.w>div{padding:0 3%}</style><div class="w"><div><p ${hanging}>a</p></div></div>`,
+    ],
+    ['what stands around it', `<div style="margin-left:36pt"><p ${hanging}>a</p></div>`],
+    ['lists', `<ul><li>a<ol><li ${hanging}>a</li></ol></li></ul>`],
+    ['a list alone', '<ul><li style="text-indent:-20px">a</li></ul>'],
+    ['its direction', '<p dir="rtl" style="margin-right:36pt;text-indent:-18pt">a</p>'],
+    [
+      'the direction of what stands around it',
+      `<div dir="rtl"><p style="margin:0 36pt 0 0;text-indent:-18pt">a</p></div>`,
+    ],
+    [
+      'a rule about its direction',
+      `<style>.r{direction:rtl;padding-inline:36pt 0}</style><p class="r" ${hanging}>a</p>`,
+    ],
+  ])('stays where there is room for it by %s', (_, html) => expect(cleanHtml(html)).toEqual({ html, leftOut: [] }))
+
+  it.each([
+    ['a rule with less', `<style>p.X{margin-left:9pt}</style><p class="X" ${hanging}>a</p>`, '-12px'],
+    ['a rule that goes', `<style>#x{margin-left:36pt}</style><p id="x" ${hanging}>a</p>`, undefined],
+    ['a rule for others', `<style>.X p{margin-left:36pt}</style><p class="X" ${hanging}>a</p>`, undefined],
+    ['a rule that it overrules', '<style>p{margin:9pt}</style><p style="margin:0;text-indent:-18pt">a</p>', undefined],
+    ['its other side', '<p dir="rtl" style="margin-left:36pt;text-indent:-18pt">a</p>', undefined],
+    ['a list', `<ul><li ${hanging}>a</li></ul>`, '-20px'],
+    ['a margin, for each line', '<p style="margin-left:9pt;text-indent:each-line -18pt">a</p>', 'each-line -12px'],
+  ])('begins no further out than the room by %s', (_, html, indent) => {
+    const kept = clean(html)
+    expect(/text-indent:([^;"]*)/.exec(kept)?.[1]).toBe(indent)
+    expect(leftOut(html)['style']).toContain('text-indent')
+    expect(cleanHtml(kept)).toEqual({ html: kept, leftOut: [] })
   })
 
   it.each([

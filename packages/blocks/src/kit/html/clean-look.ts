@@ -3,11 +3,12 @@
  * said by the element, by what stands around it or by a style sheet.
  */
 import { cleanDeclarations, writeDeclarations } from './clean-style.ts'
+import { type Box, holdIndentsOf } from './hanging-indent.ts'
 import { webAddress } from './html-addresses.ts'
 import { isKeptAttribute } from './html-elements.ts'
 import type { LeftOutCount } from './left-out-count.ts'
 import { isFaint, saysColor } from './readable-colors.ts'
-import { classesOf, type SheetElement } from './sheet-colors.ts'
+import { classesOf, type createSheetRooms, type SheetElement } from './sheet-colors.ts'
 import type { SheetLooks } from './sheet-looks.ts'
 import type { Attributes } from './write-html.ts'
 
@@ -23,7 +24,7 @@ function oldLooks(name: string, { bgcolor, background, text }: Attributes): stri
   return surface + behind + (name === 'body' && text !== undefined ? `color:${text};` : '')
 }
 
-export interface Look {
+export interface Look extends Box {
   element: SheetElement
   /** Of what it stands in. */
   around: Look | undefined
@@ -31,6 +32,8 @@ export interface Look {
   style: string
   /** Whether a background that the text here was read on is gone. */
   isBare: boolean
+  /** Whether its first line began further out than there is room. */
+  isHeld: boolean
   /** Whether it has a background that is kept. */
   isSurface: boolean
   /** Undefined where it has that of what stands around it. */
@@ -70,13 +73,20 @@ interface LookWork {
   given: Attributes
   around: Look | undefined
   sheet: SheetLooks
+  rulesOf: ReturnType<typeof createSheetRooms>
   left: LeftOutCount
 }
 
-export function cleanLook({ name, written, given, around, sheet, left }: LookWork): Look {
+export function cleanLook({ name, written, given, around, sheet, rulesOf, left }: LookWork): Look {
   const text = oldLooks(name, given) + (given['style'] ?? '')
   if (text.length > longestAttribute) left.add('style')
   const style = cleanDeclarations(text.length > longestAttribute ? '' : text)
+  const element = { name: written, was: name, id: given['id'], classes: classesOf(given), isFirst: true }
+  const chain = () => chainOf(around, element)
+  const box = { element, around, declarations: style.declarations, dir: given['dir'], rules: () => rulesOf(chain()) }
+  const held = holdIndentsOf(box, style.declarations)
+  style.declarations = held.declarations
+  if (held.isCut) style.left.push('text-indent')
   for (const property of style.left) left.add('style', property)
   let { background } = style
   // It shows where a style over it is lost.
@@ -86,8 +96,6 @@ export function cleanLook({ name, written, given, around, sheet, left }: LookWor
     if (background !== 'kept') background = 'lost'
     left.add('style', 'background')
   }
-  const element = { name: written, was: name, id: given['id'], classes: classesOf(given), isFirst: true }
-  const chain = () => chainOf(around, element)
   const isBareAround = around?.isBare === true
   if (background !== 'kept' && (sheet.losesBackground || background === 'lost' || isBareAround)) {
     const painted = sheet.backgroundOf(chain)
@@ -98,8 +106,8 @@ export function cleanLook({ name, written, given, around, sheet, left }: LookWor
   const color = style.declarations.findLast((one) => one.name === 'color')?.value ?? attribute
   if (!isBare)
     return {
-      element,
-      around,
+      ...box,
+      isHeld: held.isCut,
       style: writeDeclarations(style, true),
       isBare,
       isSurface: background === 'kept',
@@ -114,8 +122,8 @@ export function cleanLook({ name, written, given, around, sheet, left }: LookWor
   if (color !== undefined || instead.length > 0) left.add('style', 'color')
   const kept = writeDeclarations(style, false)
   return {
-    element,
-    around,
+    ...box,
+    isHeld: held.isCut,
     style: [...(kept === '' ? [] : [kept]), ...instead].join(';'),
     isBare,
     isSurface: false,
@@ -125,9 +133,9 @@ export function cleanLook({ name, written, given, around, sheet, left }: LookWor
 }
 
 /** What stands around each text where it is shown: rules of its sheets reach it. */
-export function pageLook(sheet: SheetLooks, left: LeftOutCount): Look {
+export function pageLook({ sheet, rulesOf, left }: Pick<LookWork, 'sheet' | 'rulesOf' | 'left'>): Look {
   const within = (name: string, around?: Look): Look =>
-    cleanLook({ name, written: name, given: {}, around, sheet, left })
+    cleanLook({ name, written: name, given: {}, around, sheet, rulesOf, left })
   return within('div', within('body', within('html')))
 }
 

@@ -1,6 +1,7 @@
 /** Reduces a style sheet, as Word and Excel put before their text: rules for names of elements and classes. */
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { cleanTokens, splitTokens, writeDeclarations } from './clean-style.ts'
+import { holdIndents } from './hanging-indent.ts'
 
 interface CleanSheet {
   css: string
@@ -121,6 +122,9 @@ function cleanRules(tokens: readonly CSSToken[], clean: Omit<CleanSheet, 'css'>,
       continue
     }
     const own = cleanTokens(body)
+    const held = holdIndents(own.declarations)
+    own.declarations = held.declarations
+    if (held.isCut) own.left.push('text-indent')
     for (const inner of rulesOf(body)) {
       const name = rawText(inner.head)
       if (inner.body.some(isSolid) && !unseenSelector.test(name)) left.push(name)

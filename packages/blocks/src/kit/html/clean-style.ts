@@ -1,7 +1,6 @@
 /** Reduces the CSS of a text to what {@link keptProperties} lists, token by token: nothing that was not read is kept. */
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { readCssColor } from './css-color.ts'
-import { holdIndents } from './hanging-indent.ts'
 import { webAddress } from './html-addresses.ts'
 import {
   isUnseen,
@@ -222,9 +221,6 @@ export function cleanTokens(tokens: readonly CSSToken[]): CleanStyle {
     clean.declarations = clean.declarations.filter((one) => one.name !== 'color' || fills.includes(one))
   else if (endsFill && clean.declarations.every(({ name }) => name !== 'color'))
     clean.declarations.push({ name: 'color', value: 'initial' })
-  const { declarations, isCut } = holdIndents(clean.declarations)
-  clean.declarations = declarations
-  if (isCut) clean.left.push('text-indent')
   return withSeenWords(clean, lostOutlines)
 }
 

@@ -2,6 +2,7 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { atRule, conditionOf, rulesOf } from './clean-sheet.ts'
 import { cleanTokens, type Declaration, splitTokens } from './clean-style.ts'
+import { isRoomProperty } from './hanging-indent.ts'
 import { colorProperties } from './readable-colors.ts'
 import type { Attributes } from './write-html.ts'
 
@@ -33,6 +34,8 @@ interface Rule {
 const mostRules = 500
 export const always = /^(?:only )?(?:all|screen)$/i
 
+const partsOfSelector = /[.:]?[\w-]+/g
+
 function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'weight'> | null {
   const text = tokens.map(([, raw]) => raw).join('')
   // A sibling is known by what stood before it, which is not kept.
@@ -40,28 +43,40 @@ function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'we
   const compounds: Compound[] = []
   for (const word of text.replaceAll('>', ' > ').trim().split(/\s+/)) {
     const last = compounds.at(-1)
-    if (word !== '>') compounds.push({ parts: word.match(/[.:]?[\w-]+/g) ?? [], isParent: false })
+    if (word !== '>') compounds.push({ parts: [...new Set(word.match(partsOfSelector))], isParent: false })
     else if (last !== undefined) last.isParent = true
   }
-  const weight = compounds
-    .flatMap(({ parts }) => parts)
-    .reduce((sum, part) => sum + (/^[.:]/.test(part) ? 10_000 : 1), 0)
+  const weight = (text.match(partsOfSelector) ?? []).reduce((sum, part) => sum + (/^[.:]/.test(part) ? 10_000 : 1), 0)
   return { compounds, weight }
 }
 
-function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
+interface AskedSelector {
+  selector: readonly CSSToken[]
+  declarations: readonly Declaration[]
+  /** Whether it holds for each screen. */
+  isAlways: boolean
+}
+
+type Asks = (name: string) => boolean
+const isColor: Asks = (name) => colorProperties.has(name)
+
+function* askedSelectors(tokens: readonly CSSToken[], asks: Asks, isAlways = true): Generator<AskedSelector> {
   for (const { head, body } of rulesOf(tokens)) {
     const at = atRule(head)
     if (at !== undefined) {
-      if (always.test(conditionOf(head, at))) yield* colorRules(body)
+      yield* askedSelectors(body, asks, isAlways && always.test(conditionOf(head, at)))
       continue
     }
-    const declarations = cleanTokens(body).declarations.filter(({ name }) => colorProperties.has(name))
+    const declarations = cleanTokens(body).declarations.filter(({ name }) => asks(name))
     if (declarations.length === 0) continue
-    for (const selector of splitTokens(head, TokenType.Comma)) {
-      const read = readSelector(selector)
-      if (read !== null) yield { ...read, declarations }
-    }
+    for (const selector of splitTokens(head, TokenType.Comma)) yield { selector, declarations, isAlways }
+  }
+}
+
+function* askedRules(tokens: readonly CSSToken[], asks: Asks): Generator<Rule> {
+  for (const { selector, declarations, isAlways } of askedSelectors(tokens, asks)) {
+    const read = isAlways ? readSelector(selector) : null
+    if (read !== null) yield { ...read, declarations }
   }
 }
 
@@ -83,7 +98,8 @@ export function fits(compounds: readonly Compound[], chain: readonly SheetElemen
   let at = chain.length - 1
   const last = compounds.at(-1)
   if (last === undefined || !isA(chain[at], last)) return false
-  for (const compound of compounds.slice(0, -1).reverse()) {
+  for (let asked = compounds.length - 2; asked >= 0; asked -= 1) {
+    const compound = compounds[asked] ?? last
     at -= 1
     if (!compound.isParent) while (at >= 0 && !isA(chain[at], compound)) at -= 1
     if (!isA(chain[at], compound)) return false
@@ -91,19 +107,21 @@ export function fits(compounds: readonly Compound[], chain: readonly SheetElemen
   return true
 }
 
-/** Whether a clean sheet has more rules about colours than are read when it is drawn. */
+/** Whether a clean sheet has more rules about colours, those of some screens among them, than are compared with elements. */
 export function hasManyColors(css: string): boolean {
   let count = 0
-  for (const _ of colorRules(tokenize({ css }))) if (++count > mostRules) return true
+  for (const _ of askedSelectors(tokenize({ css }), isColor)) if (++count > mostRules) return true
   return false
 }
 
-/** Answers with the colours of the last element of a chain from the outermost to it: what stands later wins. */
-export function createSheetColors(css: string): (chain: readonly SheetElement[]) => Declaration[] {
-  const rules = Array.from(colorRules(tokenize({ css })))
+type Chain = readonly SheetElement[]
+
+/** Answers with what is asked for of the last element of a chain from the outermost to it: what stands later wins. */
+function createSheetAnswers(css: string, asks: Asks) {
+  const rules = Array.from(askedRules(tokenize({ css }), asks))
     .slice(0, mostRules)
     .sort((one, other) => one.weight - other.weight)
-  return (chain) => {
+  const answer = (chain: Chain): Declaration[] => {
     const said = new Map<string, Declaration>()
     for (const { compounds, declarations } of rules)
       if (fits(compounds, chain))
@@ -113,5 +131,23 @@ export function createSheetColors(css: string): (chain: readonly SheetElement[])
           said.set(key, declaration)
         }
     return [...said.values()]
+  }
+  return { answer, count: rules.length }
+}
+
+export const createSheetColors = (css: string): ((chain: Chain) => Declaration[]) =>
+  createSheetAnswers(css, isColor).answer
+
+/** Of comparing rules with elements, some tenths of a second at most. */
+const mostSteps = 5_000_000
+
+/** Where a clean sheet's rules put the last element of a chain: nowhere once there was too much to compare. */
+export function createSheetRooms(css: string): (chain: Chain) => Declaration[] {
+  const { answer, count } = createSheetAnswers(css, isRoomProperty)
+  let steps = 0
+  return (chain) => {
+    if (count === 0 || steps > mostSteps) return []
+    steps += (count + 1) * chain.length
+    return answer(chain)
   }
 }

@@ -57,13 +57,14 @@ function looseCompounds(tokens: readonly CSSToken[]): { compounds: Compound[]; i
   let depth = 0
   let before = ''
   const end = (isParent: boolean) => {
-    if (parts !== null) compounds.push({ parts, isParent })
+    if (parts !== null) compounds.push({ parts: [...new Set(parts)], isParent })
     parts = null
   }
   const add = (...some: string[]) => {
     if (isSpaced) end(false)
     isSpaced = false
-    parts = [...(parts ?? []), ...some]
+    parts ??= []
+    parts.push(...some)
   }
   const addUnknown = () => {
     isSure = false
@@ -159,36 +160,43 @@ export function createSheetLooks(css: string, isKept: boolean): SheetLooks {
   const painting = rules.filter(({ background }) => background !== 'none')
   const coloring = rules.filter(({ color }) => color !== undefined)
   let steps = 0
-  /** Beyond what is looked at in time, a rule may reach everything. */
   const reaches = ({ compounds }: LooseRule, chain: readonly SheetElement[]): boolean => {
-    steps += 1
     const [element, asked] = [chain.at(-1), compounds.at(-1)]
+    steps += 1 + (asked?.parts.length ?? 0)
     if (steps > mostSteps || asked === undefined || !isA(element, asked)) return steps > mostSteps
-    steps += chain.length
+    steps += chain.length + compounds.length
     return fits(compounds, chain)
   }
-  const known = new WeakMap<SheetElement, SheetColor | null>()
-  const findColor = (chain: readonly SheetElement[]): SheetColor | null => {
-    const found = coloring.flatMap((rule) => (rule.color && reaches(rule, chain) ? [rule.color] : []))
-    if (found.length === 0) return null
-    return { isFaint: found.some((one) => one.isFaint), isImportant: found.some((one) => one.isImportant) }
-  }
+  const colorOfAll = (found: readonly LooseRule[]): SheetColor | undefined =>
+    found.length === 0
+      ? undefined
+      : {
+          isFaint: found.some(({ color }) => color?.isFaint),
+          isImportant: found.some(({ color }) => color?.isImportant),
+        }
+  const known = new WeakMap<SheetElement, { color: SheetColor | undefined }>()
+  // Beyond what is looked at in time, a rule may reach everything.
+  const backgroundOfAny = painting.length > 0 ? 'lost' : 'none'
+  const colorOfAny = colorOfAll(coloring)
   return {
     losesBackground: rules.some(({ background }) => background === 'lost'),
     backgroundOf(chainOf) {
-      if (steps > mostSteps) return painting.length > 0 ? 'lost' : 'none'
+      if (steps > mostSteps || painting.length === 0) return backgroundOfAny
       const chain = chainOf()
+      steps += chain.length
       const found = painting.filter((rule) => reaches(rule, chain))
       if (steps <= mostSteps && found.some(({ background }) => background === 'kept')) return 'kept'
       return found.length > 0 ? 'lost' : 'none'
     },
     colorOf(chainOf) {
+      if (steps > mostSteps || coloring.length === 0) return colorOfAny
       const chain = chainOf()
+      steps += chain.length
       const element = chain.at(-1)
       if (element === undefined) return undefined
-      const color = known.get(element) ?? findColor(chain)
-      known.set(element, color)
-      return color ?? undefined
+      const found = known.get(element) ?? { color: colorOfAll(coloring.filter((rule) => reaches(rule, chain))) }
+      known.set(element, found)
+      return found.color
     },
   }
 }

@@ -1,13 +1,37 @@
 import { Parser } from 'htmlparser2'
 import { searchedText } from './searched-text.ts'
+import { paintlessWords, wordsForNothing } from './style-properties.ts'
 
 const seen: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'iframe', 'hr'])
-const painting = /^(?:background(?:-color|-image)?|border(?:-(?:top|right|bottom|left))?|box-shadow):/
-const paintsNothing = /:(?:0(?![.\d])|transparent|inherit|initial|unset)|\bnone\b/
+const lined = /^(?:border(?:-(?:top|right|bottom|left|inline-start|inline-end))?|outline)(?:-style)?$/
+const lines = /\b(?:solid|dashed|dotted|double|groove|ridge|inset|outset)\b/
+const noWidth = /^0?(?:0|\.0+)[a-z]*$/
+const wordsOf = (value: string): string[] => value.replace(/\([^()]*\)/g, '').split(/[\s,/]+/)
+const isWord = (text: string): boolean => /^[a-z#]/.test(text)
+
+/** Whether one declaration paints a surface or a line; `said` are all that stand with it. */
+function paintsOne(name: string, value: string, said: ReadonlyMap<string, string>): boolean {
+  if (/^background(?:-color|-image)?$/.test(name))
+    return value.includes('(') || wordsOf(value).some((word) => isWord(word) && !paintlessWords.has(word))
+  if (name === 'box-shadow') return !wordsForNothing.has(value)
+  if (!lined.test(name) || !lines.test(value) || wordsOf(value).some((word) => noWidth.test(word))) return false
+  return !wordsOf(said.get(`${name.replace('-style', '')}-width`) ?? '').every((word) => noWidth.test(word))
+}
 
 /** Whether any of the declarations, or of the rules of a clean sheet, paints a surface or a line. */
 const paints = (css: string): boolean =>
-  css.split(/[;{}]/).some((one) => painting.test(one) && !paintsNothing.test(one))
+  css
+    .toLowerCase()
+    .split(/[{}]/)
+    .some((block) => {
+      const said = new Map(
+        block.split(';').map((one) => {
+          const [name = '', ...value] = one.split(':')
+          return [name.trim(), value.join(':').replace('!important', '').trim()] as const
+        }),
+      )
+      return [...said].some(([name, value]) => paintsOne(name, value, said))
+    })
 
 /** Whether clean HTML has neither words nor a picture, a film, a sound, a line or a box that is painted. */
 export function showsNothing(clean: string): boolean {

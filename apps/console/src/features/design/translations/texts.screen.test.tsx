@@ -207,6 +207,9 @@ test('cells of a table stand apart where HTML is shown as it is read', () => {
   expect(readableText(`<p>Made in<br>Kyiv</p>${cells}<dl><dt>Care</dt><dd>40°</dd></dl>`)).toBe(
     'Made in\nKyiv\nSize · Chest\nS · 92 cm\nCare\n40°',
   )
+  expect(readableText('<p>Made\tin&#9;Kyiv</p>\t<table><tr>\t<td>S\tM</td>\t<td>92 cm</td></tr></table>')).toBe(
+    'Made in Kyiv\nS M · 92 cm',
+  )
 })
 
 test('a row says where its text stands, shows HTML as it is read, and is low', async () => {

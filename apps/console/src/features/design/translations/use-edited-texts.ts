@@ -57,7 +57,9 @@ export function useEditedTexts(code: string) {
           owner,
           path,
           source,
-          name: beginningOf(text.kind === 'html' ? readableText(source) : source),
+          // HTML is not read again at each key.
+          name:
+            known?.source === source ? known.name : beginningOf(text.kind === 'html' ? readableText(source) : source),
           before,
           ...(known?.theirs !== undefined && { theirs: known.theirs }),
           text: said,
