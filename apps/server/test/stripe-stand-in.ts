@@ -39,6 +39,7 @@ const taken: Readonly<Record<string, RegExp>> = {
     /^(end_behavior|proration_behavior|metadata\[\w+\]|phases\[[01]\]\[(items\]\[0\]\[(price|quantity)|start_date|end_date|proration_behavior|duration\]\[(interval|interval_count))\])$/,
   'POST /v1/subscription_schedules/:id/release': /^$/,
   'POST /v1/invoices/:id/void': /^$/,
+  'POST /v1/invoices/:id/finalize': /^$/,
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -59,7 +60,7 @@ export async function startStripeStandIn() {
     nonsense: false,
     answersToLose: 0,
     eventsOfPage: 100,
-    fault: '' as '' | 'refusing' | 'failing' | 'customer gone',
+    fault: '' as '' | 'refusing' | 'failing' | 'customer gone' | 'paid meanwhile',
   }
   let count = 0
 
@@ -157,7 +158,9 @@ export async function startStripeStandIn() {
     if (fields['billing_cycle_anchor[type]'] === 'now') {
       for (const item of (subscription['items'] as { data: Record<string, unknown>[] }).data)
         Object.assign(item, { current_period_start: nowSeconds(), current_period_end: nowSeconds() + 30 * dayS })
-      addInvoice(subscription, subscription['status'] === 'past_due' ? 'open' : 'paid')
+      // Of an unpaid subscription nothing is collected any more.
+      const isUnpaid = subscription['status'] === 'unpaid'
+      addInvoice(subscription, isUnpaid ? 'draft' : subscription['status'] === 'past_due' ? 'open' : 'paid')
     }
     if (fields['cancel_at_period_end'] !== undefined)
       subscription['cancel_at_period_end'] = fields['cancel_at_period_end'] === 'true'
@@ -238,7 +241,12 @@ export async function startStripeStandIn() {
       return { ...found, data: found.data.reverse() }
     },
     'GET /v1/invoices/:id': (_fields, id) => get(id),
+    'POST /v1/invoices/:id/finalize': (_fields, id) => {
+      if (get(id)['status'] !== 'draft') refuse('This invoice is already finalized.')
+      return Object.assign(get(id), { status: 'open' })
+    },
     'POST /v1/invoices/:id/void': (_fields, id) => {
+      if (state.fault === 'paid meanwhile') get(id)['status'] = 'paid'
       if (get(id)['status'] !== 'open') refuse('You can only void open invoices.')
       return Object.assign(get(id), { status: 'void' })
     },

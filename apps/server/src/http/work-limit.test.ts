@@ -95,6 +95,33 @@ describe('a limit of work', () => {
     expect(held.most()).toBe(1)
   })
 
+  test('one party has no more places than are meant for one: another takes the place that is left', async () => {
+    const limit = createWorkLimit({ running: 2, waiting: 2, ofOne: 1 })
+    const begun: string[] = []
+    const ends = new Map<string, () => void>()
+    const ask = (party: string, name: string) =>
+      limit(party, async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => ends.set(name, resolve))
+      })
+    const all = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('a', 'a3'), ask('c', 'c1')]
+    await expect(ask('a', 'a4')).rejects.toMatchObject({ code: 'unavailable' })
+    expect(begun).toEqual(['a1', 'b1'])
+    const next: [ended: string, begun: string | undefined][] = [
+      ['b1', 'c1'],
+      ['a1', 'a2'],
+      ['c1', undefined],
+      ['a2', 'a3'],
+      ['a3', undefined],
+    ]
+    for (const [ended, follows] of next) {
+      const before = begun.length
+      ends.get(ended)?.()
+      await all[['a1', 'a2', 'b1', 'a3', 'c1'].indexOf(ended)]
+      expect(begun.slice(before)).toEqual(follows === undefined ? [] : [follows])
+    }
+  })
+
   test('goes on after work that failed, whose error reaches who asked for it', async () => {
     const limit = createWorkLimit({ running: 1, waiting: 1 })
     await expect(limit('aurora', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeUrl } from './complete-url.rules.ts'
-import { hasUnsafeScheme, isWebUrl, isWrongWebUrl, parseAppUrl, parseWebUrl } from './url.rules.ts'
+import { hasUnsafeScheme, isWebUrl, isWrongWebUrl, parseAppUrl, parseWebUrl, withWebScheme } from './url.rules.ts'
 
 describe('an address', () => {
   it('keeps the blanks within it, as browsers write them', () => {
@@ -15,20 +15,25 @@ describe('an address', () => {
     expect(isWebUrl('https://shop.example/Summer Sale.pdf')).toBe(true)
   })
 
-  it.each([
-    '//evil.example',
-    '\\\\evil.example',
-    ' /\\evil',
-    '/\t/evil',
-    'ftp://evil.example',
-    'https://',
-    '\u200b//evil',
-  ])('that names a host is one of the web, or wrong: %j', (raw) => expect(isWrongWebUrl(raw)).toBe(true))
-
-  it.each(['', '/', '/sale', 'shop.exam', 'https:', 'https:/', 'https://shop.example//a', 'mailto:a@b.co'])(
-    'that is half typed, or leads within the app, is none of these: %j',
-    (raw) => expect(isWrongWebUrl(raw)).toBe(false),
+  it.each(['ftp://shop.example', 'https://'])('with a scheme is one of the web, or wrong: %j', (raw) =>
+    expect(isWrongWebUrl(raw)).toBe(true),
   )
+
+  it.each(['', '/', '//', '/sale', 'shop.exam', 'https:', 'https:/', 'https://shop.example//a', 'mailto:a@b.co'])(
+    'that is half typed, or leads within the app, is neither wrong nor completed: %j',
+    (raw) => expect([isWrongWebUrl(raw), withWebScheme(raw)]).toEqual([false, raw]),
+  )
+
+  it.each([
+    ['//shop.example/a?b=1', 'https://shop.example/a?b=1'],
+    ['\\\\shop.example', 'https://shop.example/'],
+    [' /\\shop.example', 'https://shop.example/'],
+    ['/\t/shop.example', 'https://shop.example/'],
+    ['\u200b//shop.example', 'https://shop.example/'],
+    ['//user:secret@shop.example', '//user:secret@shop.example'],
+  ])('%j gets the scheme that it has on our pages: %j', (raw, complete) => {
+    expect(withWebScheme(raw)).toBe(complete)
+  })
 
   it('may have a line break or a tab within it, which browsers take out', () => {
     expect(parseWebUrl('https://shop.example/a\n\tb')).toBe('https://shop.example/ab')

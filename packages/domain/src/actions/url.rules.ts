@@ -70,9 +70,14 @@ export function hasUnsafeScheme(raw: string): boolean {
   return scheme !== undefined && dangerousSchemes.has(`${scheme.toLowerCase()}:`)
 }
 
-/** An address that names a host and is none of the web, as `//evil.example`: what is half typed names none. */
-export const isWrongWebUrl = (raw: string): boolean =>
-  /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(stripControls(raw)) && !isWebUrl(raw)
+/** An address with the scheme of something else than the web: what is half typed has none. */
+export const isWrongWebUrl = (raw: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) && !isWebUrl(raw)
+
+/** `//shop.example` with the scheme that it has on a page served over https; anything else as it is. */
+export function withWebScheme(raw: string): string {
+  const address = stripControls(raw)
+  return /^[/\\]{2}/.test(address) ? (parseWebUrl(`https:${address}`) ?? raw) : raw
+}
 
 /** A media address: http(s), or a path on the media origin; never `data:`. That of a stored file has one spelling. */
 export function isMediaUrl(raw: string): boolean {

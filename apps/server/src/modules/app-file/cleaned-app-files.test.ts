@@ -9,7 +9,7 @@ const { app, freshApp, source, good, target, hash, designEntry, withDesign, with
   await createHostileFiles()
 
 describe('what an app file brings', () => {
-  it('script in HTML, in another language too, and in a drawing does not survive', async () => {
+  it('script in HTML, in another language too, and in a drawing does not survive, and //shop gets its scheme', async () => {
     const { key, person } = await freshApp()
     const html = '<p onclick="x()">Hi</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>'
     const hostile = forge(
@@ -22,10 +22,11 @@ describe('what an app file brings', () => {
             ...page,
             blocks: [
               { id: `h${at}`, type: 'inlineHtmlContent', content: html },
+              { id: `w${at}`, type: 'webpage', source: { url: '//shop.example/en' } },
               { id: `i${at}`, type: 'banner', images: [{ src: `/media/${source.key}/${hash}.svg` }] },
             ],
           })),
-          overlays: { de: { h0: { content: html, 'title.text': 'Hallo' } } },
+          overlays: { de: { h0: { content: html, 'title.text': 'Hallo' }, w0: { 'source.url': '//shop.example/de' } } },
         })) as never,
       ),
       (entries) =>
@@ -51,7 +52,8 @@ describe('what an app file brings', () => {
     const snapshot = await app.call(publishedRoutes.getRelease, { params: { appKey: key, hash: data.hash } })
     const text = JSON.stringify({ ...snapshot, settings: null })
     expect(text).toContain('Hallo')
-    expect(text).not.toMatch(/script|iframe|onclick|evil/)
+    expect(text).not.toMatch(/script|iframe|onclick|evil|"\/\/shop/)
+    for (const language of ['en', 'de']) expect(text).toContain(`"https://shop.example/${language}"`)
     const address = /\/media\/[\w-]+\/[a-f0-9]{40}\.svg/.exec(text)?.[0] ?? ''
     expect(address).toContain(`/media/${key}/`)
     expect(address).not.toContain(hash)

@@ -39,6 +39,11 @@ describe('signing in at the embedded provider', async () => {
     expect(profile.json().data).toMatchObject({ sub, email, given_name: 'Ada', Customer_ID: 'C-17' })
   })
 
+  test('an address is read without the spaces and unseen signs that came along when it was pasted', async () => {
+    const pasted = `\u200b ${email.replace('@', '\u00a0@')}\u2060\t`
+    expect(decodeJwt((await signInAtProvider(app, createBrowser(app), pasted)).id_token)).toMatchObject({ sub })
+  })
+
   test('the language of the console is kept with the person, and another than it has is refused', async () => {
     const browser = createBrowser(app)
     const answer = await exchange(browser, (await signInAtProvider(app, browser, email)).id_token)

@@ -10,26 +10,27 @@ const stops = /[。｡․．]/gu
 /** Breaks of lines, and characters that cannot be seen or turn the direction; joiners, which scripts need, stay. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
 
-/** `evil:8080`; a time such as 10:30 has no letter. */
-const hasPort = (word: string): boolean => {
-  const parts = word.split(':')
-  return parts.slice(1).some((part, at) => /^\p{N}/u.test(part) && /\p{L}/u.test(parts[at] ?? ''))
-}
-
 const isAddress = (word: string): boolean =>
   word.includes('://') ||
   // Not in the middle of a word, but behind a full stop: there the word is parted.
   /(?:^|\P{L})(?:www\.|mailto:|tel:|javascript:)/iu.test(word) ||
   /.@./u.test(word) ||
-  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/.test(word) ||
-  hasPort(word) ||
   (word.includes('.') && word.indexOf('.') < word.lastIndexOf('/'))
 
+/** Behind which mail programs read on: a full stop before no number, and a colon as in `evil:8080`. 10:30 has no letter. */
+const joints = /(?<=www)\.(?=\S)|\.(?=[^\s\p{N}\p{P}\p{S}])|:(?<=\p{L}[^:]*:)(?=\p{N})/giu
+/** The number of a machine. */
+const machine = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
+
 /**
- * A name such as 'Dr.Weaver' stays a name; no mail program makes a link of it with a space. What follows may begin with a
- * joiner or another sign that is not drawn, so it is enough that it is neither a number nor a mark of its own.
+ * Names such as 'Dr.Weaver' and 'Size:42' stay names; no mail program makes a link of them with a space. What follows a full
+ * stop may begin with a joiner or another sign that is not drawn, so it is enough that it is neither a number nor a mark of
+ * its own.
  */
-const parted = (word: string): string => word.replaceAll(/(?<=www)\.(?=\S)|\.(?=[^\s\p{N}\p{P}\p{S}])/giu, '. ')
+const parted = (word: string): string => {
+  const spaced = word.replaceAll(joints, '$& ')
+  return machine.test(word) ? spaced.replaceAll(/(?<=\d)\.(?=\d)/g, '. ') : spaced
+}
 
 /** Empty where nothing but addresses was written. */
 export function plainWords(text: string): string {

@@ -295,7 +295,7 @@ export function createStripeBilling({ config: { stripe: settings }, clock }: Nee
         const isRenewing = !isFailing(running) && standing !== null && standing.planCode !== planCode
         if (isRenewing && !isKept) throw new AppError('conflict', because('plan_renewing'))
         if (isKept || isFailing(running)) await dropNextPlan(stripe, running)
-        if (isKept && isFailing(running)) await voidGivenUp(stripe, running)
+        if (isKept && isFailing(running)) await voidGivenUp(stripe, subscriptionId)
         if (isKept) return
         const price = await pages.priceOf(plan)
         if (isFailing(running)) {
@@ -307,7 +307,10 @@ export function createStripeBilling({ config: { stripe: settings }, clock }: Nee
           const items = [{ id: running.items.data[0]?.id ?? '', price }]
           // Of a period that nobody paid nothing is credited: another one begins, and is charged.
           const change = { items, proration_behavior: 'none', billing_cycle_anchor: { type: 'now' } } as const
-          await voidGivenUp(stripe, await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }))
+          // Of two who ask at once for the same, both read the same invoice: it is asked for once.
+          const idempotencyKey = `cheaper ${subscriptionId} ${price} ${idOf(running.latest_invoice)}`
+          await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey })
+          await voidGivenUp(stripe, subscriptionId)
           return
         }
         if (running.cancel_at_period_end)

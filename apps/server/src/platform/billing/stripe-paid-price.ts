@@ -61,12 +61,32 @@ export async function findPaidPrice(stripe: Stripe, subscription: Stripe.Subscri
   return null
 }
 
-/** What was asked for and not paid of another price than the present one is asked for no more. */
-export async function voidGivenUp(stripe: Stripe, { id, items }: Stripe.Subscription): Promise<void> {
-  const { data: invoices } = await stripe.invoices.list({ subscription: id, status: 'open', limit: invoicesLooked })
+/** What Stripe refuses of an invoice that was opened, paid or given up meanwhile is done. */
+async function unlessDone(stripe: Stripe, { id, status }: Stripe.Invoice, act: Promise<unknown>): Promise<void> {
+  try {
+    await act
+  } catch (error) {
+    const now = await stripe.invoices.retrieve(id)
+    if (now.status === status) throw error
+  }
+}
+
+/**
+ * What was asked for and not paid of another price than the present one is asked for no more. Invoices of an unpaid
+ * subscription are drafts: the last one is opened first, so that something can be paid.
+ */
+export async function voidGivenUp(stripe: Stripe, subscription: string): Promise<void> {
+  // Listed before the price is read: what somebody else asks for meanwhile is not given up.
+  const { data: invoices } = await stripe.invoices.list({ subscription, status: 'open', limit: invoicesLooked })
+  const { status, items, latest_invoice: latest } = await stripe.subscriptions.retrieve(subscription, {
+    expand: ['latest_invoice'],
+  })
+  if (status === 'unpaid' && latest !== null && typeof latest !== 'string' && latest.status === 'draft')
+    await unlessDone(stripe, latest, stripe.invoices.finalizeInvoice(latest.id))
   const present = items.data.map(({ price }) => price.id)
   for (const invoice of invoices) {
     const charged = priceIdOf(planLineOf(invoice))
-    if (charged !== undefined && !present.includes(charged)) await stripe.invoices.voidInvoice(invoice.id)
+    if (charged !== undefined && !present.includes(charged))
+      await unlessDone(stripe, invoice, stripe.invoices.voidInvoice(invoice.id))
   }
 }

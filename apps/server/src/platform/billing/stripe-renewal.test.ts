@@ -105,6 +105,32 @@ describe('a renewal of Stripe', () => {
     expect(await told()).toEqual(['essential-monthly', null, 'live', 1])
   })
 
+  test.each(['past_due', 'unpaid'])('that is %s and made cheaper by two at once is asked for once', async (status) => {
+    const { subscriptionId } = await renewing('advanced-monthly', null)
+    stripe.renew(subscriptionId, 'open')
+    Object.assign(stripe.things.get(subscriptionId) ?? {}, { status })
+    const cheaper = { subscriptionId, plan: planNamed('essential-monthly') }
+    await Promise.all([provider.changePlan(keyed(cheaper)), provider.changePlan(keyed(cheaper))])
+    const ofIt = [...stripe.things.values()].filter(({ subscription }) => subscription === subscriptionId)
+    const invoices = ofIt.filter(({ object }) => object === 'invoice')
+    expect(invoices.map((invoice) => [invoice['status'], invoice['total']])).toEqual([
+      ['paid', planNamed('advanced-monthly').recurringPrice],
+      ['void', planNamed('advanced-monthly').recurringPrice],
+      ['open', planNamed('essential-monthly').recurringPrice],
+    ])
+  })
+
+  test('that is made cheaper while Stripe collects what was due says that the plan has changed', async () => {
+    const { subscriptionId, told } = await renewing('advanced-monthly', null)
+    stripe.renew(subscriptionId, 'open')
+    stripe.state.fault = 'paid meanwhile'
+    const asked = provider.changePlan(keyed({ subscriptionId, plan: planNamed('essential-monthly') }))
+    await asked.finally(() => {
+      stripe.state.fault = ''
+    })
+    expect((await told())[0]).toBe('essential-monthly')
+  })
+
   test('leaves earlier invoices the name of the plan that they charged', async () => {
     const { subscriptionId } = await renewing('essential-yearly', 'enterprise-monthly')
     stripe.renew(subscriptionId, 'paid')

@@ -5,7 +5,7 @@
 import { textsAt } from '@vitrine/blocks/kit/text/text-kinds'
 import { updateBlockPath } from '@vitrine/blocks/page/block-path'
 import { parseBlock, textPaths } from '@vitrine/blocks/schemas'
-import { hasUnsafeScheme, isWrongWebUrl } from '@vitrine/domain/actions/url.rules'
+import { hasUnsafeScheme, isWrongWebUrl, withWebScheme } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import type { LeftOut } from '@vitrine/domain/formats/left-out-html.rules'
@@ -25,6 +25,13 @@ export interface ReducedText {
 }
 
 const isBadAddress = (url: string): boolean => hasUnsafeScheme(url) || isWrongWebUrl(url)
+
+/** Earlier versions stored `//shop.example`: it is stored as what it means, and refuses no save and no import. */
+const withSchemes = (block: Block): Block =>
+  textsAt(block, textPaths(block.type, 'address')).reduce((completed, { path, text }) => {
+    const complete = withWebScheme(text)
+    return complete === text ? completed : updateBlockPath(completed, path, complete)
+  }, block)
 
 /** Addresses that the block's schema holds as plain text. */
 const addressIssues = (block: Block): BlockIssue[] =>
@@ -58,8 +65,9 @@ async function checkBlock(reading: ReadingFor, raw: unknown): Promise<BlockVerdi
   if (broken) return { ok: false, issues: [broken] }
   const parsed = parseBlock(raw)
   if (!parsed.ok) return parsed
-  const issues = addressIssues(parsed.block)
-  return issues.length > 0 ? { ok: false, issues } : withCleanHtml(reading, parsed.block)
+  const block = withSchemes(parsed.block)
+  const issues = addressIssues(block)
+  return issues.length > 0 ? { ok: false, issues } : withCleanHtml(reading, block)
 }
 
 /** Returns null for a value that is nested too deeply to be written as text; the check refuses it. */

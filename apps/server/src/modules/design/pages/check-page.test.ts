@@ -34,7 +34,6 @@ describe('bad input', () => {
     ],
     [{ blocks: [{ id: 'a', type: 'webpage', source: { url: 'javascript:alert(1)' } }] }, 'data.blocks.0.source.url'],
     [{ blocks: [{ id: 'a', type: 'webpage', source: { url: 'ftp://shop.test' } }] }, 'data.blocks.0.source.url'],
-    [{ blocks: [{ id: 'a', type: 'webpage', source: { url: '//shop.test' } }] }, 'data.blocks.0.source.url'],
     [{ blocks: [{ id: 'a', type: 'store', store: { website: 'data:text/html,x' } }] }, 'data.blocks.0.store.website'],
     [
       { blocks: [{ id: 'a', type: 'actionButton', iconset: { source: { uri: 'data:image/svg+xml,x' } } }] },
@@ -43,6 +42,16 @@ describe('bad input', () => {
     [{ blocks: Array.from({ length: 501 }, (_, n) => banner(`b${n}`)) }, 'data.blocks'],
   ])('%j is refused at its field', async (data, path) => {
     expect(await refusedAt(data)).toBe(path)
+  })
+
+  it('an address of a host without a scheme, as earlier versions stored it, is taken as what it means', async () => {
+    const { id } = await create()
+    const blocks = [
+      { id: 'web', type: 'webpage', source: { url: '//shop.test/a' } },
+      { id: 'half', type: 'webpage', source: { url: '//' } },
+    ]
+    const stored = (await store(id, { blocks })).body.data.blocks
+    expect(stored.map(({ source }) => (source as { url?: string }).url)).toEqual(['https://shop.test/a', '//'])
   })
 
   it('500 blocks are taken', async () => {

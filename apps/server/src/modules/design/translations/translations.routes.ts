@@ -27,8 +27,8 @@ async function readTexts(context: MemberContext, code: string, filters: TextFilt
 /** Lines that an answer tells one by one, of each kind. */
 const maxLines = 100
 
-/** A table of 24 MB and what is made of it are held at a time. */
-const imports = defineService(() => createWorkLimit({ running: 1, waiting: 2 }))
+/** Tables of 24 MB and what is made of them are held. One app's HTML may take minutes to clean: others have a place. */
+const imports = defineService(() => createWorkLimit({ running: 2, ofOne: 1, waiting: 2 }))
 
 export const translationsModule = bindModule(translationsRoutes, {
   listTexts: async ({ params, query: { page, size, ...filters } }, context) => {

@@ -1,5 +1,6 @@
 /** The provider sends people here to sign in: the form, and what follows from it. */
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
+import { stripSpaces } from '@vitrine/domain/formats/mail-address.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider/lib/provider.js'
 import { readDevice } from '../../../http/known-device.ts'
@@ -65,7 +66,7 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
     if (!interaction) return sendPage(reply, 400, expiredPage(localeOf(request, ports.config)))
     const { uid } = interaction
     const locale = localeOf(request, ports.config, interaction.params['ui_locales'])
-    const email = textOf(request.body, 'email', 320).trim()
+    const email = stripSpaces(textOf(request.body, 'email', 400))
     const ticket = textOf(request.body, 'ticket', 2000)
     const secondStep = textOf(request.body, 'secondStep', 2000)
     const code = textOf(request.body, 'code', 100)
