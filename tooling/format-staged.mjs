@@ -34,7 +34,8 @@ if (staged.length > 0 && staged.length <= mostFiles) {
     encoding: 'utf8',
     timeout: longestMs,
   })
-  // One that was ended in the middle has written whole files, or none.
-  spawnSync('git', ['add', '--', ...staged])
+  // One that was ended in the middle may have left a file empty: each is again what is committed.
+  if (status === null) spawnSync('git', ['checkout-index', '--force', '--', ...staged])
+  else spawnSync('git', ['add', '--', ...staged])
   if (status) console.error(`${stdout}${stderr}\nThis is committed all the same; \`npm run check\` will ask for it.`)
 }

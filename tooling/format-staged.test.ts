@@ -53,6 +53,18 @@ describe('a commit', () => {
     expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe('export const a = "c";\n')
   })
 
+  test('keeps a file whole whose formatting takes too long and is ended', () => {
+    rmSync(join(folder, 'node_modules'))
+    const program = join(folder, 'node_modules/@biomejs/cli-slow')
+    mkdirSync(program, { recursive: true })
+    writeFileSync(join(program, 'biome'), '#!/bin/sh\n: > a.ts\nexec sleep 60\n', { mode: 0o755 })
+    write('export const a = "b";\n')
+    git('add', 'a.ts')
+    git('commit', '-m', 'a')
+    expect(committed()).toBe('export const a = "b";\n')
+    expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe('export const a = "b";\n')
+  })
+
   test('is made also where something cannot be mended', () => {
     write('export const a = (\n')
     git('add', 'a.ts')
