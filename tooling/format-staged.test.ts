@@ -56,8 +56,10 @@ describe('a commit', () => {
   test('keeps a file whole whose formatting takes too long and is ended', () => {
     rmSync(join(folder, 'node_modules'))
     const program = join(folder, 'node_modules/@biomejs/cli-slow')
-    mkdirSync(program, { recursive: true })
-    writeFileSync(join(program, 'biome'), '#!/bin/sh\n: > a.ts\nexec sleep 60\n', { mode: 0o755 })
+    for (const place of [program, join(folder, 'node_modules/.bin')]) {
+      mkdirSync(place, { recursive: true })
+      writeFileSync(join(place, 'biome'), '#!/bin/sh\n: > a.ts\nexec sleep 60\n', { mode: 0o755 })
+    }
     write('export const a = "b";\n')
     git('add', 'a.ts')
     git('commit', '-m', 'a')
