@@ -11,6 +11,7 @@ const ofThePage = new Map([
   ['shared/api/app-language.ts', 'hears of the storage of this tab'],
   ['shared/api/connection.ts', 'the network of this page'],
   ['shared/api/query-client.ts', 'what was read from the server, emptied when the session ends'],
+  ['shared/api/renew-token.ts', 'renewals under way, which the calls of this page share'],
   ['shared/api/session.ts', 'the session of this tab, as its storage has it'],
   ['shared/api/server-clock.ts', 'how far the clock of this device is off'],
   ['shared/api/sign-in-config.ts', 'one answer of the server for the life of the page'],

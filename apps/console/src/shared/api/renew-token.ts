@@ -42,7 +42,7 @@ const renewals = new Map<string, Promise<string | null>>()
 /** Resolves to a token newer than `refused`, or to null when the session can no longer be renewed. */
 export function renewToken(refused: string): Promise<string | null> {
   const known = renewals.get(refused)
-  if (known) return known
+  if (known !== undefined) return known
   const renewal = inOneTab('vitrine-refresh', async (hasWaited) => {
     await session.catchUp()
     // What another tab has just renewed can arrive later than the lock under which it was sent.

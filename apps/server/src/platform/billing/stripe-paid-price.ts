@@ -78,7 +78,11 @@ async function unlessDone(stripe: Stripe, { id, status }: Stripe.Invoice, act: P
 export async function voidGivenUp(stripe: Stripe, subscription: string): Promise<void> {
   // Listed before the price is read: what somebody else asks for meanwhile is not given up.
   const { data: invoices } = await stripe.invoices.list({ subscription, status: 'open', limit: invoicesLooked })
-  const { status, items, latest_invoice: latest } = await stripe.subscriptions.retrieve(subscription, {
+  const {
+    status,
+    items,
+    latest_invoice: latest,
+  } = await stripe.subscriptions.retrieve(subscription, {
     expand: ['latest_invoice'],
   })
   if (status === 'unpaid' && latest !== null && typeof latest !== 'string' && latest.status === 'draft')
