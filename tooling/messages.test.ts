@@ -132,7 +132,8 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['frame_screens_of', 'mail_deletion_owner_subject', 'mail_service_text', 'measurement_former_key'],
     ...['media.left_out.outside_style', 'new_password_text', 'presence_came_and_left', 'reason.picture_format'],
     ...['reason.video_format', 'reset_text', 'savers_followed', 'schedules_bar_would_break', 'schedules_doubled'],
-    ...['billing_downgrade_opens', 'billing_downgrade_text', 'billing_upgrade_opens', 'integrations_failing_help'],
+    ...['billing_downgrade_opens', 'billing_downgrade_text', 'billing_renewal_off_day', 'billing_upgrade_opens'],
+    'integrations_failing_help',
     ...['mail_not_renewing_subject', 'mail_service_subject', 'mail_trial_ends_subject', 'mail_trial_ends_text'],
     ...[
       'mail_store_asked',
