@@ -6,6 +6,7 @@ import type { Meant, ReadCell, ReadRow } from '@vitrine/domain/goods/goods-meani
 import { m } from '@vitrine/messages/console'
 import faultWords from '@vitrine/messages/console/goods.fault'
 import { getLocale } from '@vitrine/messages/console/runtime'
+import { kept } from '../../../shared/kept-text.tsx'
 import { WideTable } from '../../../shared/tables/wide-table.tsx'
 import { wordsOf } from './goods-columns.tsx'
 
@@ -71,10 +72,12 @@ export function GoodsMeaning({ rows }: { rows: readonly ReadRow[] }) {
                   {product}
                 </Table.Td>
                 {hasOptions && (
-                  <Table.Td translate="no">
+                  <Table.Td>
                     {options.map(({ name, value }) => (
                       <div key={name} dir="auto">
-                        {m.goods_meaning_option({ name, value: value || m.goods_meaning_none() })}
+                        {value === ''
+                          ? kept(m.goods_meaning_option, { name }, { value: m.goods_meaning_none() })
+                          : kept(m.goods_meaning_option, { name, value })}
                       </div>
                     ))}
                   </Table.Td>
