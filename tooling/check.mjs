@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, import directions, dead code, state of modules, regular expressions. Each is an error or is off.
+// npm run check: types, lint and format, import directions, dead code, state of modules, regular expressions, texts. Each is an error or is off.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -42,6 +42,8 @@ const ofSources = [
   ['state of modules', process.execPath, ['tooling/module-state.mjs']],
   ['state of the server', process.execPath, ['tooling/server-state.mjs']],
 ]
+/** Tests that judge every source there is: a landing, which runs the tests of what was touched, would go past them. */
+const judgesOfTheTree = ['messages', 'requirement-ids', 'translated-values'].map((rule) => `tooling/${rule}.test.ts`)
 /** They follow imports, also those of the words. The long ones first: what is short fills the rest. */
 const ofImports = [
   ['types', 'tsc', ['-p', 'tsconfig.json', ...oneChecker, '--incremental', '--tsBuildInfoFile', knownTypes()]],
@@ -49,6 +51,7 @@ const ofImports = [
   ['import directions', 'depcruise', ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e'], readsTsx],
   ['cycles of modules', 'depcruise', ['--config', 'tooling/module-rules.mjs', 'apps/server/src/modules'], readsTsx],
   ['words', process.execPath, ['tooling/literals.mjs']],
+  ['texts and requirement rows', 'vitest', ['run', '--project', 'tooling', ...judgesOfTheTree]],
 ]
 
 /** Resolves with the exit code and what was said. */

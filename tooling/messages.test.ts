@@ -1,9 +1,9 @@
 /** The words of console and server: every message in every language, with the same inputs, all plural forms, and each one used. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import { describe, expect, test } from 'vitest'
-import { areasOf, builtMessages, compileBuiltMessages, languages } from './messages.mjs'
+import { areasOf, languages } from './messages.mjs'
 
 interface Variants {
   declarations: string[]
@@ -62,22 +62,6 @@ function* sourcesIn(folder: string): Generator<string> {
 
 test('the folders of messages are the languages that an account may have', () => {
   expect([...languages].sort()).toEqual([...consoleLanguages].sort())
-})
-
-test('a message of a build is said in the language that was chosen last, whichever arrives first', async () => {
-  if (!existsSync(join(builtMessages, 'messages.js'))) await compileBuiltMessages()
-  const { m } = await import(/* @vite-ignore */ join(builtMessages, 'messages.js'))
-  const { loadWords } = await import(/* @vite-ignore */ join(builtMessages, 'families/languages.js'))
-  const { default: titles } = await import(/* @vite-ignore */ join(builtMessages, 'families/charts.title.js'))
-  const said = () => [m.apps_open(), titles.installs(), m.lists_per_page({ count: 20 })]
-  expect(said()).toEqual(['Open', 'Installs', '20 on a page'])
-  await Promise.all([loadWords('ar'), loadWords('en')])
-  expect(said()).toEqual(['Open', 'Installs', '20 on a page'])
-  await Promise.all([loadWords('en'), loadWords('ar')])
-  expect(said()).toEqual(['افتح', expect.stringMatching(/\p{Script=Arabic}/u), '20 في الصفحة'])
-  expect(m.apps_open({}, { locale: 'en' })).toBe('Open')
-  await loadWords('en')
-  expect(said()[0]).toBe('Open')
 })
 
 /** Inputs that are named as counts are. */
