@@ -80,11 +80,9 @@ async function isClean([title, command, args, env]) {
   console.log(line)
   if (code === 0) return true
   const lines = said.split('\n').filter((text) => text.trim() !== '')
-  const first = Math.max(
-    0,
-    lines.findIndex((text) => /error|[×✖]/i.test(text)),
-  )
-  noteRed(line, ...lines.slice(first, first + 4).map((text) => `  ${text}`))
+  // Some name the file in the line before.
+  const first = Math.max(0, lines.findIndex((text) => /error|[×✖]/i.test(text)) - 1)
+  noteRed(line, ...lines.slice(first, first + 5).map((text) => `  ${text}`))
   return false
 }
 
@@ -93,7 +91,11 @@ async function runAll(steps) {
   for (let step = steps.shift(); step; step = steps.shift()) if (!(await isClean(step))) failed = true
 }
 
-const words = compileMessages()
+const words = compileMessages().catch((error) => {
+  console.error(error)
+  noteRed(`✗ words: ${error.message}`)
+  process.exit(1)
+})
 await Promise.all([
   runAll(ofSources).then(async () => {
     await words

@@ -1,20 +1,27 @@
 // The steps of .ci/run: the checks, then all tests. `npm test` runs on PostgreSQL what can differ there.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from './install.mjs'
+import { noteRed } from './red-lines.mjs'
 import { root } from './run.mjs'
+import { redSoFar } from './second-chance.mjs'
 
 const began = Date.now()
 /** After that it ends itself, and says what it knows: from outside it would be cut without a word. */
-const longestMs = 80 * 60_000
-const redLines = join(mkdtempSync(join(tmpdir(), 'ci-')), 'red')
+const longestMs = Number(process.env.CI_MINUTES ?? 80) * 60_000
+const folder = mkdtempSync(join(tmpdir(), 'ci-'))
+const redLines = join(folder, 'red')
+/** What the tests wrote down of their tries. */
+const records = join(folder, 'records')
+mkdirSync(records)
 writeFileSync(redLines, '')
 process.env.CI ||= 'true'
 process.env.CI_BEGAN = String(began)
 process.env.RED_LINES = redLines
+process.env.RUN_RECORDS = records
 
 let running
 let browsers
@@ -49,6 +56,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   })
 setTimeout(() => {
   killRunning()
+  noteRed(...redSoFar(records).map((line) => `✗ ${line}`))
   end(`✗ After ${minutes()} the run was ended: what is not named above did not run to its end.`)
   process.exit(1)
 }, longestMs).unref()

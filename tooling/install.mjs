@@ -11,8 +11,8 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 /** Commits are formatted as they are made, unless somebody has hooks of their own. */
 function setHooks() {
   if (process.env.CI || !existsSync(join(root, '.git'))) return
-  const config = (...args) => spawnSync('git', ['config', '--local', ...args], { cwd: root, encoding: 'utf8' })
-  if (config('core.hooksPath').status !== 0) config('core.hooksPath', 'tooling/hooks')
+  const config = (...args) => spawnSync('git', ['config', ...args], { cwd: root })
+  if (config('core.hooksPath').status !== 0) config('--local', 'core.hooksPath', 'tooling/hooks')
 }
 
 export async function install() {

@@ -24,6 +24,8 @@ export function runTests(
     chances?: boolean
     stdio?: 'inherit' | 'ignore'
     setAside?: SetAside[]
+    records?: string
   },
 ): Promise<TestsResult>
+export function redSoFar(folder: string): string[]
 export function lastLines(result: TestsResult, most?: number): string[]

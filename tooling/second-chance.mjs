@@ -1,8 +1,9 @@
 // Runs vitest; files that are red run again, alone, twice at most. What is green then is named as unsteady (decision 018).
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { withoutSetAside } from './set-aside.mjs'
 
 /** More red files than these are no accident. */
@@ -11,17 +12,26 @@ const tries = 2
 
 const keyOf = ({ project, file }) => `${project}\n${file}`
 
+/** Resolves with the exit code and the end of what was said to stderr, where vitest says why a set-up failed. */
 function runVitest(args, { root, env, stdio }) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
-      stdio,
+      stdio: [stdio, stdio, 'pipe'],
       cwd: root,
       env: { ...process.env, ...env },
     })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      if (stdio === 'inherit') process.stderr.write(text)
+      said = `${said}${text}`.slice(-20_000)
+    })
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? signal))
+    child.once('close', (code, signal) => resolve({ code: code ?? signal, said: stripVTControlCharacters(said) }))
   })
 }
+
+/** What vitest says of an error that it tells no reporter: one of a set-up. */
+const unhandledError = /Unhandled Error \W*\n\s*(\S.*)/
 
 /** What a run wrote down: how each file ended that it wanted to run, and errors that belong to no file. */
 function readRecord(path) {
@@ -47,12 +57,14 @@ const reasonOf = ({ red, ended }, lost) =>
 /** How a run ended: green, or with the files that were red, or with an error that belongs to none of them. */
 async function attempt(args, { root, env, folder, name, stdio, setAside }) {
   const record = join(folder, name)
-  const code = await runVitest(args, { root, stdio, env: { ...env, RUN_RECORD: record } })
+  const { code, said } = await runVitest(args, { root, stdio, env: { ...env, RUN_RECORD: record } })
   const { files: all, lost } = readRecord(record)
   const files = all.map((file) => withoutSetAside(file, setAside))
   const red = files.filter(({ ok }) => !ok).map((file) => ({ ...file, red: reasonOf(file, lost) }))
   const passedOver = red.length === 0 && lost.length === 0 && files.some(({ ok }, at) => ok !== all[at].ok)
-  return { code, files, red, lost, failed: !passedOver && (code !== 0 || red.length > 0) }
+  const failed = !passedOver && (code !== 0 || red.length > 0)
+  const setUpError = lost.length === 0 ? unhandledError.exec(said)?.[1]?.slice(0, 200) : undefined
+  return { code, files, red, lost, failed, setUpError }
 }
 
 /** Tiers of which no file came to its end: their set-up failed, and says nothing about a file. */
@@ -60,6 +72,12 @@ function tiersWithout(files) {
   const ended = new Set(files.filter((file) => file.ended).map(({ project }) => project))
   return [...new Set(files.map(({ project }) => project))].filter((project) => !ended.has(project))
 }
+
+/** What is red of tiers that did not run: their set-up as one entry, since each of their files would say the same. */
+const redOfTiers = (tiers, { setUpError, red }) =>
+  setUpError
+    ? [{ project: tiers.join(', '), file: 'set-up', red: [{ test: '', error: setUpError }] }]
+    : red.filter(({ project }) => tiers.includes(project))
 
 const projectArgs = (projects) => [...new Set(projects)].map((project) => `--project=${project}`)
 
@@ -78,6 +96,7 @@ const alone = (files) => [
  * @param options.beginUntil milliseconds since 1970 after which no file gets a further try
  * @param options.setAside tests that turn no run red, as `readSetAside` gives them
  * @param options.chances whether what is red runs again
+ * @param options.records a folder in which the records stay, for `redSoFar`
  * @returns `{ green, unsteady, red, why }`; `unsteady` and `red` hold `{ project, file, red: [{ test, error }] }`
  */
 export async function runTests(
@@ -88,20 +107,31 @@ export async function runTests(
     chances = process.env.SECOND_CHANCE !== '0',
     stdio = 'inherit',
     setAside = [],
+    records,
   },
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'run-record-'))
+  const folder = records ?? mkdtempSync(join(tmpdir(), 'run-record-'))
   try {
     return await withChances(args, { root, folder, beginUntil, chances, stdio, setAside })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    if (!records) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A line for each test that was red when a run was ended from outside, of the records that it kept in this folder. */
+export function redSoFar(folder) {
+  const last = new Map()
+  // They came in this order: first, tiers, again-1, again-2.
+  const inTurn = readdirSync(folder).sort((a, b) => a.startsWith('again') - b.startsWith('again') || (a < b ? -1 : 1))
+  for (const name of inTurn)
+    for (const file of readRecord(join(folder, name)).files) if (file.ended) last.set(keyOf(file), file)
+  return [...last.values()].filter(({ ok }) => !ok).flatMap((file) => named({ ...file, red: reasonOf(file, []) }))
 }
 
 async function withChances(args, { beginUntil, chances, ...place }) {
   const say = (text) => place.stdio === 'inherit' && console.log(text)
   const first = await attempt(args, { ...place, name: 'first' })
-  const known = new Map(first.red.map((file) => [keyOf(file), file]))
+  const known = new Map()
   const end = (red, why) => ({
     green: red.length === 0 && !why,
     red,
@@ -109,17 +139,24 @@ async function withChances(args, { beginUntil, chances, ...place }) {
     why,
     setAside: place.setAside,
   })
+  const note = (files) => {
+    for (const file of files) if (!known.has(keyOf(file))) known.set(keyOf(file), file)
+    return files
+  }
   if (!first.failed) return end([])
-  let red = first.red
+  const env = { BEGIN_UNTIL: String(beginUntil) }
+  const tiers = tiersWithout(first.files)
+  const others = first.red.filter(({ project }) => !tiers.includes(project))
+  let red = note([...redOfTiers(tiers, first), ...others])
   if (!chances) return end(red, red.length === 0 ? noFile(first) : undefined)
 
-  const tiers = tiersWithout(first.files)
   if (tiers.length > 0) {
     if (Date.now() > beginUntil) return end(red, tooLate)
     say(`\nThe set-up of ${tiers.join(', ')} failed: these tiers run once more.\n`)
-    const again = await attempt([...args, ...projectArgs(tiers)], { ...place, name: 'tiers' })
-    red = [...red.filter(({ project }) => !tiers.includes(project)), ...again.red]
-    if (tiersWithout(again.files).length > 0) return end(red, 'The set-up of a tier failed twice.')
+    const again = await attempt([...args, ...projectArgs(tiers)], { ...place, env, name: 'tiers' })
+    const still = tiersWithout(again.files)
+    if (still.length > 0) return end([...redOfTiers(still, again), ...others], 'The set-up of a tier failed twice.')
+    red = [...others, ...note(again.red)]
     if (again.failed && again.red.length === 0) return end(red, noFile(again))
   } else if (red.length === 0) return end(red, noFile(first))
 
@@ -127,7 +164,6 @@ async function withChances(args, { beginUntil, chances, ...place }) {
   for (let count = 1; red.length > 0 && count <= tries; count += 1) {
     if (Date.now() > beginUntil) return end(red, tooLate)
     say(`\nRed files that run again, alone: ${red.length} (try ${count} of ${tries}).\n`)
-    const env = { BEGIN_UNTIL: String(beginUntil) }
     const again = await attempt(alone(red), { ...place, env, name: `again-${count}` })
     const green = new Set(again.files.filter(({ ok }) => ok).map(keyOf))
     const still = red.filter((file) => !green.has(keyOf(file)))

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isLongRun } from './rounds.ts'
-import { lastLines, runTests, type SetAside } from './second-chance.mjs'
+import { lastLines, redSoFar, runTests, type SetAside } from './second-chance.mjs'
 import { readSetAside } from './set-aside.mjs'
 
 const here = import.meta.dirname
@@ -42,7 +42,10 @@ describe('files that are red get a second chance', () => {
     write('rules/good.test.ts', redTimes(0))
     write('routes/good.test.ts', redTimes(0))
   })
-  afterEach(() => rmSync(root, { recursive: true, force: true }))
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    rmSync(root, { recursive: true, force: true })
+  })
 
   const run = (more: { beginUntil?: number; chances?: boolean; setAside?: SetAside[] } = {}) =>
     runTests([], { root, chances: true, stdio: 'ignore', ...more })
@@ -85,22 +88,17 @@ describe('files that are red get a second chance', () => {
     expect(result.unsteady.map(({ file }) => file)).toContain('routes/crash.test.ts')
   })
 
-  test.runIf(isLongRun)('an error outside of every test belongs to its file', async () => {
+  test('errors outside of every test belong to their files, which may be without one', async () => {
     write('rules/late.test.ts', redTimes(1, "setTimeout(() => { throw new Error('too late') })"))
     write(
       'rules/wait.test.ts',
       "import { test } from 'vitest'\ntest('waits', () => new Promise((go) => setTimeout(go, 50)))",
     )
-    const result = await run()
-    expect(result.green).toBe(true)
-    expect(lastLines(result).join('\n')).toContain('Error: too late')
-  })
-
-  test.runIf(isLongRun)('a file that cannot be read is red without a test', async () => {
     write('rules/broken.test.ts', "import 'node:nothing'")
     const result = await run()
     expect(result.green).toBe(false)
     expect(lastLines(result)[0]).toMatch(/^✗ rules\/broken\.test\.ts \[rules\]: .*node:nothing/)
+    expect(lastLines(result).join('\n')).toMatch(/^unsteady: .*Error: too late$/m)
   })
 
   test('a set-up that fails once costs its run alone, and one that fails twice is red', async () => {
@@ -114,11 +112,16 @@ describe('files that are red get a second chance', () => {
         throw new Error('no database')
       }`,
     )
-    expect(await run()).toMatchObject({ green: true, red: [] })
+    const once = await run()
+    expect(once).toMatchObject({ green: true, red: [] })
+    expect(lastLines(once)).toEqual([
+      'unsteady: set-up [rules, routes]: Error: no database',
+      'Files of tests: 0 red, 1 unsteady.',
+    ])
     write('routes/setup.ts', "export const setup = () => { throw new Error('no database') }")
     const result = await run()
     expect(result).toMatchObject({ green: false, why: 'The set-up of a tier failed twice.' })
-    expect(lastLines(result).join('\n')).toContain('routes/good.test.ts')
+    expect(lastLines(result)[0]).toBe('✗ set-up [rules, routes]: Error: no database')
   })
 
   test('41 red files get no second chance', async () => {
@@ -137,10 +140,25 @@ describe('files that are red get a second chance', () => {
     expect(times('rules/slow.test.ts')).toBe(1)
   })
 
-  test.runIf(isLongRun)('without chances what is red is red', async () => {
+  test('without chances what is red is red', async () => {
     write('rules/slow.test.ts', redTimes(1))
-    expect((await run({ chances: false })).green).toBe(false)
+    vi.stubEnv('SECOND_CHANCE', '0')
+    expect((await runTests([], { root, stdio: 'ignore' })).green).toBe(false)
     expect(times('rules/slow.test.ts')).toBe(1)
+  })
+
+  test('a try that comes to the time begins no further file, and names those that did not run', async () => {
+    for (const name of ['a', 'b', 'c']) write(`rules/${name}.test.ts`, redTimes(0))
+    vi.stubEnv('BEGIN_UNTIL', '1')
+    const records = join(root, 'records')
+    mkdirSync(records)
+    const args = ['--project=rules', '--no-file-parallelism', '--maxWorkers=1']
+    const result = await runTests(args, { root, stdio: 'ignore', chances: false, records })
+    expect(result.red.map(({ red }) => red[0]?.error)).toEqual(Array(3).fill('did not run to its end'))
+    expect(
+      ['good', 'a', 'b', 'c'].filter((name) => existsSync(join(root, `rules/${name}.test.ts.tried`))),
+    ).toHaveLength(1)
+    expect(redSoFar(records)).toEqual([])
   })
 
   test('a test that is set aside turns nothing red and is named; another of its file does', async () => {
@@ -163,6 +181,7 @@ describe('files that are red get a second chance', () => {
     expect(list(6)).toThrow('At most 5')
     expect(list(1, '2026-11-19')).toThrow('After 14 days')
     expect(list(1, 'soon')).toThrow('After 14 days')
+    expect(list(1, '2026-12-20')).toThrow('a date to come')
     write('set-aside.json', '[{ "file": "a", "title": "b", "date": "2026-11-20" }]')
     expect(() => readSetAside(join(root, 'set-aside.json'))).toThrow('lacks its error')
   })

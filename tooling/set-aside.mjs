@@ -18,6 +18,7 @@ export function readSetAside(path, today = new Date()) {
     throw new Error(`${path} has ${list.length} tests. At most ${most} may be set aside: mend one before the next.`)
   for (const { file, title, date } of list) {
     const days = (today.getTime() - Date.parse(`${date}T00:00:00Z`)) / 86_400_000
+    if (days < -1) throw new Error(`${path}: ‘${title}’ of ${file} has a date to come: ${date}.`)
     if (!(days <= longestDays + 1))
       throw new Error(
         `${path}: ‘${title}’ of ${file} was set aside on ${date}. After ${longestDays} days it is mended or taken out.`,

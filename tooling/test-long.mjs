@@ -9,18 +9,22 @@ const parts = [
   ['long tests', process.execPath, [command('test.mjs')], { ...process.env, LONG_TESTS: '1' }],
   ['regular expressions anew', process.execPath, [command('expressions.mjs'), '--anew'], process.env],
   ['stores of others', process.execPath, [command('test-stores.mjs')], process.env],
-  ...otherVersions.map((version) => {
-    const runtime = fetchRuntime(version)
-    return [
-      `Node ${version}`,
-      runtime,
-      [command('test.mjs'), '--project=server', '--project=tooling'],
-      withNode(runtime),
-    ]
-  }),
 ]
+const green = []
 const red = []
-for (const [name, program, args, env] of parts)
-  await run(program, args, { env }).catch((error) => red.push(`✗ ${name}: ${error.message}`))
-console.log(red.length === 0 ? `✓ ${parts.map(([name]) => name).join(', ')}` : red.join('\n'))
+const attempt = async (name, part) => {
+  try {
+    await part()
+    green.push(name)
+  } catch (error) {
+    red.push(`✗ ${name}: ${error.message}`)
+  }
+}
+for (const [name, program, args, env] of parts) await attempt(name, () => run(program, args, { env }))
+for (const version of otherVersions)
+  await attempt(`Node ${version}`, () => {
+    const runtime = fetchRuntime(version)
+    return run(runtime, [command('test.mjs'), '--project=server', '--project=tooling'], { env: withNode(runtime) })
+  })
+console.log(red.length === 0 ? `✓ ${green.join(', ')}` : red.join('\n'))
 process.exitCode = red.length === 0 ? 0 : 1
