@@ -9,7 +9,7 @@ import { LongFirst } from './tooling/long-first.ts'
 import { compileMessages } from './tooling/messages.mjs'
 import { isLongRun, longFiles } from './tooling/rounds.ts'
 import { runRecord } from './tooling/run-record.ts'
-import { chromiumSwitches, headlessChromium } from './tooling/test-chromium.ts'
+import { chromiumEnvironment, chromiumSwitches, headlessChromium } from './tooling/test-chromium.ts'
 import { tierTimes } from './tooling/tier-times.ts'
 import { onePicture } from './tooling/vite/one-picture.ts'
 
@@ -222,6 +222,7 @@ export default defineConfig({
             // Most tests name what they look for by a part of its text.
             locators: { exact: false },
             screenshotFailures: false,
+            connectTimeout: limit(60_000),
             viewport: { width: 1440, height: 900 },
             provider: playwright({
               // A pointer that never gets where it should says what is in its way, before the test runs out of time.
@@ -230,6 +231,7 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: headlessChromium,
+                env: chromiumEnvironment,
                 args: [...chromiumSwitches, '--headless'],
               },
             }),

@@ -1,6 +1,7 @@
 /** `npm run test:stores`: what is tried against running stores of others. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { limit } from './tooling/limits.ts'
 
 const putBack = fileURLToPath(new URL('tooling/put-back.ts', import.meta.url))
 
@@ -9,7 +10,7 @@ export default defineConfig({
     // A check reads the whole catalogue more than once, and orders; both orders and stocks are counted.
     fileParallelism: false,
     projects: [
-      { test: { name: 'port', root: 'packages', include: ['*/src/**/*.stores.ts'], testTimeout: 60_000 } },
+      { test: { name: 'port', root: 'packages', include: ['*/src/**/*.stores.ts'], testTimeout: limit(60_000) } },
       {
         test: {
           name: 'whole server',
@@ -17,8 +18,8 @@ export default defineConfig({
           include: ['test/*.stores.ts'],
           globalSetup: ['./test/global-setup.ts'],
           setupFiles: [putBack, './test/worker-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: limit(60_000),
+          hookTimeout: limit(180_000),
           isolate: false,
         },
       },

@@ -94,8 +94,10 @@ interface AxeRun {
 
 /** What fades in has its colours only when it is there. */
 async function settleAnimations(): Promise<void> {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  const late = new Promise((resolve) => setTimeout(resolve, 1_000))
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  const late = new Promise((resolve) => setTimeout(resolve, 10_000))
   await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
 }
 

@@ -1,9 +1,10 @@
 /** How the journeys start their Chromium. */
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
-import { chromiumSwitches, headlessChromium, wholeChromium } from '../tooling/test-chromium.ts'
+import { chromiumEnvironment, chromiumSwitches, headlessChromium, wholeChromium } from '../tooling/test-chromium.ts'
 
 const options = (executablePath: string, more: readonly string[] = []) => ({
   executablePath,
+  env: chromiumEnvironment,
   args: [...chromiumSwitches, '--disable-quic', '--disable-component-update', '--disable-sync', ...more],
 })
 

@@ -12,7 +12,7 @@ import type { RunningServer } from './server.ts'
 const appKey = 'demo-aurora'
 const pictures = ['[data-picture]']
 
-/** What a date-time field holds for this moment, in the browser's zone. */
+/** What a date-time field holds for this moment, in the browser's zone, whose clocks never change: no hour is there twice. */
 const fieldText = (page: Page, inMs: number): Promise<string> =>
   page.evaluate(
     ({ ms, minute }) => {
@@ -29,12 +29,12 @@ describe('schedules', () => {
 
   beforeAll(async () => {
     server = ownServer()
-    const context = await newContext({ baseURL: server.consoleUrl, timezoneId: 'Europe/Paris' })
+    const context = await newContext({ baseURL: server.consoleUrl, timezoneId: 'Africa/Lagos' })
     page = await context.newPage()
     await openConsole(page, 'owner', appKey)
   })
 
-  async function openShop(timezoneId = 'Europe/Paris'): Promise<Page> {
+  async function openShop(timezoneId = 'Africa/Lagos'): Promise<Page> {
     const context = await newContext({ viewport: { width: 390, height: 844 }, timezoneId })
     const shop = await context.newPage()
     await shop.goto(`${server.shopperUrl}/a/${appKey}/`)

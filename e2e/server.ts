@@ -101,7 +101,17 @@ async function makeFolder({ demo }: Start): Promise<string> {
 
 export async function startServer(options: Start = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await makeFolder(options))
-  const [port = 0, shopperPort = 0, metricsPort = 0] = options.ports ?? (await freePorts(3))
+  for (let tries = 1; ; tries++)
+    try {
+      return await startAt(dataDir, options.ports ?? (await freePorts(3)), options)
+    } catch (error) {
+      // Another program may have taken a port since it was free.
+      if (options.ports || tries === 3 || !String(error).includes('EADDRINUSE')) throw error
+    }
+}
+
+async function startAt(dataDir: string, ports: readonly number[], options: Start): Promise<RunningServer> {
+  const [port = 0, shopperPort = 0, metricsPort = 0] = ports
   const child = spawn(process.execPath, [...quickStart, options.main ?? main], {
     env: {
       ...process.env,

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limit } from './limits.ts'
 import { isLongRun } from './rounds.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -56,7 +57,7 @@ beforeAll(() => {
   }
   mkdirSync(join(copy, 'node_modules'))
   linkPackages()
-}, 120_000)
+}, limit(120_000))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('npm run new', () => {

@@ -26,6 +26,9 @@ function installBinaries() {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env })
 }
 
+/** Seconds for what hangs, as `limits.ts` has them: its starts and, each a second later, its restarts. */
+const patience = process.env.CI ? 180 : 60
+
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -54,18 +57,40 @@ export async function startPostgres({ isDurable = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'))
   if (ids.uid !== undefined) chownSync(folder, ids.uid, ids.gid)
   const data = join(folder, 'data')
-  const port = await freePort()
   const tool = (name, args) =>
     execFileSync(join(binaries, name), args, { ...ids, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   tool('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-locale'])
-  const options = [
-    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`,
-    // After a kill the recovery syncs the file system once, not each of a thousand files.
-    '-c recovery_init_sync_method=syncfs',
-    ...(isDurable ? [] : ['-c fsync=off -c synchronous_commit=off -c full_page_writes=off']),
-  ].join(' ')
-  const startArguments = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']
-  tool('pg_ctl', startArguments)
+  const optionsAt = (port) =>
+    [
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`,
+      // After a kill the recovery syncs the file system once, not each of a thousand files.
+      '-c recovery_init_sync_method=syncfs',
+      ...(isDurable ? [] : ['-c fsync=off -c synchronous_commit=off -c full_page_writes=off']),
+    ].join(' ')
+  const argumentsAt = (port) => [
+    '-D',
+    data,
+    '-w',
+    '-t',
+    patience,
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    optionsAt(port),
+    'start',
+  ]
+  let port
+  for (let tries = 1; ; tries++) {
+    port = await freePort()
+    try {
+      tool('pg_ctl', argumentsAt(port))
+      break
+    } catch (error) {
+      // Another program may have taken the port since it was free.
+      if (tries === 5 || !/Address already in use/.test(readFileSync(join(folder, 'log'), 'utf8'))) throw error
+    }
+  }
+  const startArguments = argumentsAt(port)
   const startAgain = () => promisify(execFile)(join(binaries, 'pg_ctl'), startArguments, { ...ids, cwd: folder })
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -77,8 +102,8 @@ export async function startPostgres({ isDurable = true } = {}) {
         try {
           return void (await startAgain())
         } catch (error) {
-          if (tries === 20) throw error
-          await new Promise((resolve) => setTimeout(resolve, 200))
+          if (tries === patience) throw error
+          await new Promise((resolve) => setTimeout(resolve, 1_000))
         }
       }
     },

@@ -7,8 +7,10 @@ axe.configure({ noHtml: true })
 
 /** Waits for animations: elements that fade in have their final colours only at the end. */
 async function settleAnimations(): Promise<void> {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  const late = new Promise((resolve) => setTimeout(resolve, 1_000))
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  const late = new Promise((resolve) => setTimeout(resolve, 10_000))
   await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
 }
 

@@ -2,6 +2,7 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { limit } from '../../../tooling/limits.ts'
 import { commands } from '../src/commands/registry.ts'
 import { findShop, forgetShop } from '../src/modules/apps/index.ts'
 import { syncStore } from '../src/modules/catalog/index.ts'
@@ -56,7 +57,7 @@ export const storeJourney = (store: RunningStore) =>
       const done = await syncStore({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) }, 'full')
       expect(done).toBe('done')
       process.stdout.write(`first pull: ${Math.round(performance.now() - began)} ms\n`)
-    }, 180_000)
+    }, limit(180_000))
 
     const inEach = [
       { language: 'en', currency: 'USD' },

@@ -1,9 +1,9 @@
 /** Tests in a real browser how HTML of owners and stores is shown, with both renderers. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumSwitches, headlessChromium } from '../../../tooling/test-chromium.ts'
+import { openPage, startBrowser } from './kit/fixtures/browser.fixture.ts'
 import type { BrowserPage } from './kit/fixtures/browser-page.fixture.tsx'
 import { bundle, preact } from './kit/fixtures/bundle-page.fixture.ts'
 import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
@@ -13,7 +13,7 @@ declare const window: { page: BrowserPage }
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: headlessChromium, args: chromiumSwitches })
+  browser = await startBrowser()
 })
 afterAll(() => browser?.close())
 
@@ -25,11 +25,7 @@ describe.each([
 ])('HTML in %s', (_, alias) => {
   let page: Page
   beforeAll(async () => {
-    const { script, style } = await bundle(alias)
-    page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await page.setContent(`<!doctype html><html lang="en"><title>Blocks</title><style>body{margin:0}${style}</style>`)
-    await page.addScriptTag({ content: script, type: 'module' })
-    await page.waitForFunction(() => 'page' in window)
+    page = await openPage(browser, await bundle(alias))
   })
   afterAll(() => page?.close())
 

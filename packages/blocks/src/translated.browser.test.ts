@@ -1,9 +1,9 @@
 /** Tests in a real browser, with both renderers, that what changes is seen to change while a translator is at work. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumSwitches, headlessChromium } from '../../../tooling/test-chromium.ts'
+import { openPage, startBrowser } from './kit/fixtures/browser.fixture.ts'
 import type { BrowserPage } from './kit/fixtures/browser-page.fixture.tsx'
 import { bundle, preact } from './kit/fixtures/bundle-page.fixture.ts'
 import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
@@ -19,7 +19,7 @@ declare const window: { page: BrowserPage }
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: headlessChromium, args: chromiumSwitches })
+  browser = await startBrowser()
 })
 afterAll(() => browser?.close())
 
@@ -37,13 +37,7 @@ describe.each([
     built = await bundle(alias)
   })
 
-  async function open(): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await page.setContent(`<!doctype html><html lang="en"><title>Texts</title><style>${built.style}</style>`)
-    await page.addScriptTag({ content: built.script, type: 'module' })
-    await page.waitForFunction(() => 'page' in window)
-    return page
-  }
+  const open = (): Promise<Page> => openPage(browser, built)
   const translate = async (page: Page, way: TranslatorWay) => {
     await page.evaluate(() => window.page.keepTextsLive())
     await page.evaluate(runTranslatorModel, way)

@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumSwitches, headlessChromium } from '../../../tooling/test-chromium.ts'
+import { openPage, startBrowser } from './kit/fixtures/browser.fixture.ts'
 import type { BrowserPage } from './kit/fixtures/browser-page.fixture.tsx'
 import { bundle, preact } from './kit/fixtures/bundle-page.fixture.ts'
 import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
@@ -18,7 +18,7 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: headlessChromium, args: chromiumSwitches })
+  browser = await startBrowser()
 })
 afterAll(() => browser?.close())
 
@@ -33,11 +33,7 @@ describe.each([
 ])('views in %s', (_, alias) => {
   let page: Page
   beforeAll(async () => {
-    const { script, style } = await bundle(alias)
-    page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await page.setContent(`<!doctype html><html lang="en"><title>Blocks</title><style>body{margin:0}${style}</style>`)
-    await page.addScriptTag({ content: script, type: 'module' })
-    await page.waitForFunction(() => 'page' in window)
+    page = await openPage(browser, await bundle(alias))
   })
   afterAll(() => page?.close())
 

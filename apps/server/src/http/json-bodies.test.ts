@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { limit } from '../../../../tooling/limits.ts'
 import { installErrors } from './errors.ts'
 import {
   acceptJson,
@@ -114,15 +115,21 @@ describe('large bodies', () => {
   const body = JSON.stringify({ text: 'a'.repeat(20_000) })
   const headers = { 'content-type': 'application/json' }
 
-  function busyServer() {
+  /** Handles nothing to its end until so many apps have eight bodies under way. */
+  function busyServer({ apps = 0 } = {}) {
+    const fullAt = 8
+    let fullApps = 0
     const server = Fastify({ forceCloseConnections: true })
     acceptJson(server)
     const seen = { now: new Map<string, number>(), most: new Map<string, number>() }
+    const full = Promise.withResolvers<void>()
     server.post('/:appKey', async (request) => {
       const { appKey } = request.params as { appKey: string }
       const now = (seen.now.get(appKey) ?? 0) + 1
       seen.now.set(appKey, now)
       seen.most.set(appKey, Math.max(now, seen.most.get(appKey) ?? 0))
+      if (now === fullAt && ++fullApps === apps) full.resolve()
+      if (apps > 0) await full.promise
       await new Promise((resolve) => setTimeout(resolve, 20))
       seen.now.set(appKey, (seen.now.get(appKey) ?? 0) - 1)
       return {}
@@ -131,7 +138,7 @@ describe('large bodies', () => {
   }
 
   test('of one app are handled a few at a time, those of another beside them, and all are answered', async () => {
-    const { server, seen } = busyServer()
+    const { server, seen } = busyServer({ apps: 2 })
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         server.inject({ method: 'POST', url: at % 2 === 0 ? '/one' : '/two', payload: body, headers }),
@@ -158,7 +165,12 @@ describe('large bodies', () => {
       return fetch(`${url}/one`, { method: 'POST', body, headers, signal: leave.signal }).catch(() => null)
     })
     await Promise.all(leaving)
-    const answer = await fetch(`${url}/one`, { method: 'POST', body, headers, signal: AbortSignal.timeout(5_000) })
+    const answer = await fetch(`${url}/one`, {
+      method: 'POST',
+      body,
+      headers,
+      signal: AbortSignal.timeout(limit(5_000)),
+    })
     expect(answer.status).toBe(200)
     await server.close()
   })
@@ -178,7 +190,12 @@ describe('large bodies', () => {
       return socket
     })
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const answer = await fetch(`${url}/one`, { method: 'POST', body, headers, signal: AbortSignal.timeout(5_000) })
+    const answer = await fetch(`${url}/one`, {
+      method: 'POST',
+      body,
+      headers,
+      signal: AbortSignal.timeout(limit(5_000)),
+    })
     expect(answer.status).toBe(200)
     expect((await answer.arrayBuffer()).byteLength).toBe(large.length)
     for (const socket of unread) socket.destroy()

@@ -1,6 +1,7 @@
 /** A sender of push messages before stand-ins of all services, with short times and a clock of its own. */
 
 import type { PushPayload } from '@vitrine/domain/notifications/push-payload'
+import { limit } from '../../../../tooling/limits.ts'
 import { createOutside } from '../../src/outside/outside.ts'
 import { createPushSender } from '../../src/push/create-push-sender.ts'
 import type { PushCall, PushCredentials, PushOutcome, PushTarget } from '../../src/push/push-sender.ts'
@@ -51,7 +52,7 @@ export async function startPush({
     now,
     ca,
     ...over,
-    limits: { deadlineMs: 900, pingEveryMs: 300, closeMs: 400, ...over.limits },
+    limits: { deadlineMs: limit(2_000), pingEveryMs: limit(600), closeMs: limit(400), ...over.limits },
   })
   const credentials = {
     web: { ...makeVapidKeys(), subject: 'mailto:owner@shop.example' },
