@@ -1,5 +1,7 @@
 /** Tests the views in a real browser with both renderers: sizes, overflow, motion, keyboard, accessibility. */
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { Browser, Page } from 'playwright-core'
@@ -14,6 +16,7 @@ import { blockSchemas, createBlock } from './schemas.ts'
 declare const window: { page: BrowserPage; wordsOverLines(element: Element): string[] }
 declare const axe: { run(options?: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
+const moving = `data:video/webm;base64,${readFileSync(join(import.meta.dirname, 'kit/fixtures/two-seconds.webm'), 'base64')}`
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let browser: Browser
@@ -247,7 +250,7 @@ describe.each([
   })
 
   test('a video starts muted by itself 1 s after it can play, and a click plays and pauses it [D-087]', async () => {
-    const src = await page.evaluate(recordVideo)
+    const src = await videoAt(page)
     const moments = await listenToVideo()
     await draw([filled('video', { videos: [{ src, ratio: 1, alt: '' }] })])
     // It is a second long, and must not end before it is paused.
@@ -274,7 +277,7 @@ describe.each([
   })
 
   test('a product video starts muted and loops about 1 s after it can play, with a spinner until then [D-085]', async () => {
-    const src = await page.evaluate(recordVideo)
+    const src = await videoAt(page)
     const moments = await listenToVideo()
     await draw([filled('productDetailVideo', { videos: [{ src, ratio: 1, alt: '' }] })])
     const seen = await moments()
@@ -286,12 +289,13 @@ describe.each([
   })
 
   test('a click on a product video plays and pauses it, on the canvas too, and its end resets it [D-086]', async () => {
-    const src = await page.evaluate(recordVideo)
+    const src = await videoAt(page)
     const isPaused = () => page.$eval('video', (video: HTMLVideoElement) => video.paused)
     for (const mode of ['edit', 'live'] as const) {
       await draw([filled('spacer')])
       await draw([filled('productDetailVideo', { videos: [{ src, ratio: 1, alt: '' }] })], { mode })
       await page.waitForFunction(() => document.querySelector('video')?.paused === false)
+      await page.locator('[class*=spinner]').waitFor({ state: 'detached' })
       await page.locator('[class*=player]').click()
       expect(await isPaused()).toBe(true)
       await page.locator('[class*=badge]').waitFor()
@@ -315,7 +319,7 @@ describe.each([
 
   test('who asked for less motion gets a video that waits for a click', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const src = await page.evaluate(recordVideo)
+    const src = await videoAt(page)
     await draw([filled('video', { videos: [{ src, ratio: 1, alt: '' }] })])
     await page.locator('[class*=badge]').waitFor()
     expect(await page.$eval('video', (video: HTMLVideoElement) => video.paused)).toBe(true)
@@ -341,20 +345,6 @@ function wordsOverLines(element: Element): string[] {
   return words
 }
 
-/** Three seconds of a moving square, recorded in the page, so that no video file has to be stored. */
-async function recordVideo(): Promise<string> {
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')
-  const recorder = new MediaRecorder(canvas.captureStream(30))
-  const parts: Blob[] = []
-  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
-  const stopped = new Promise((done) => recorder.addEventListener('stop', done))
-  recorder.start()
-  for (let frame = 0; frame < 60; frame += 1) {
-    context?.fillRect(frame, frame, 20, 20)
-    await new Promise(requestAnimationFrame)
-  }
-  recorder.stop()
-  await stopped
-  return URL.createObjectURL(new Blob(parts, { type: recorder.mimeType }))
-}
+/** A page's address of a video of two seconds. */
+const videoAt = (page: Page): Promise<string> =>
+  page.evaluate(async (data) => URL.createObjectURL(await (await fetch(data)).blob()), moving)
