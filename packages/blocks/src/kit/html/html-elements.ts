@@ -12,6 +12,12 @@ export const voidElements: ReadonlySet<string> = set('br hr wbr col img source t
 
 /** They go, and what stands in them stays as if it stood in this one. */
 export const boxes: ReadonlySet<string> = set('html body form fieldset legend marquee dialog menu dir optgroup layer')
+/** What stands in them is a line or a cell of its own. */
+export const lineElements: ReadonlySet<string> = new Set([
+  ...boxes,
+  ...set(`p div section article header footer main aside nav address hgroup center ul ol li dl dt dd table caption tr td
+    th br hr h1 h2 h3 h4 h5 h6 blockquote pre figure figcaption details summary`),
+])
 /** What surrounds a page, and wrappers of which nothing is seen. */
 export const wrappers: ReadonlySet<string> = set('head object picture param map area base meta link basefont')
 
