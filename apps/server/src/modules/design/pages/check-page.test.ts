@@ -51,7 +51,7 @@ describe('bad input', () => {
         ['sendEmail', 'email', 'address', `${long(65)}@shop.test`],
         ['sendEmail', 'email', 'address', `a@${long(64)}.test`],
       ] as const
-    ).map(([type, part, field, text]): [object, string] => [
+    ).map(([type, part, field, text]): [Record<string, unknown>, string] => [
       { blocks: [banner('a', { action: { type, [part]: { [field]: text } } })] },
       `data.blocks.0.action.${part}.${field}`,
     ]),
