@@ -1,6 +1,7 @@
+import { lineElements } from '@vitrine/blocks/kit/html/html-elements'
+
 /** What stands on lines of its own. */
-const lines =
-  'p, div, section, article, li, dt, dd, tr, caption, br, hr, h1, h2, h3, h4, h5, h6, blockquote, pre, figcaption, summary'
+const lines = [...lineElements].filter((name) => name !== 'td' && name !== 'th').join()
 
 /** No text of a page has it. */
 const cellEnd = '\u0001'
@@ -21,10 +22,15 @@ export function readableText(html: string): string {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    if (!text.parentElement?.closest('pre')) text.data = text.data.replaceAll(/\s+/g, ' ')
+    if (!text.parentElement?.closest('pre') || text.parentElement.closest('td, th'))
+      text.data = text.data.replaceAll(/\s+/g, ' ')
   }
   // A line within a cell would tear the row apart.
-  for (const element of body.querySelectorAll(lines)) element.append(element.closest('td, th') ? ' ' : '\n')
+  for (const element of body.querySelectorAll(lines)) {
+    const end = element.closest('td, th') ? ' ' : '\n'
+    element.prepend(end)
+    element.append(end)
+  }
   for (const cell of body.querySelectorAll('td, th')) cell.append(cellEnd)
   return (body.textContent ?? '')
     .split('\n')

@@ -1,4 +1,5 @@
 /** Reads an address that somebody supplied. Its network is judged later, when its name is resolved. */
+import { isHostName } from '@vitrine/domain/actions/url.rules'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { OutsideError } from './outside-error.ts'
 
@@ -12,7 +13,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 /** Throws `OutsideError` for what is no plain web address. */
 export function readOutsideAddress(text: string): URL {
   const url = text.length <= longestAddress && URL.canParse(text) ? new URL(text) : null
-  if (!url || hostOf(url) === '') throw new OutsideError('address', fieldReason('address_unreadable'))
+  if (!url || !isHostName(url.hostname)) throw new OutsideError('address', fieldReason('address_unreadable'))
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new OutsideError('address', fieldReason('address_not_http'))
   if (url.username !== '' || url.password !== '')

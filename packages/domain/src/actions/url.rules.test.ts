@@ -127,8 +127,16 @@ describe('an address', () => {
     ['sms:+4930', null],
     ['myapp://product/1', null],
     ['https://', null],
+    ['https://a..example', null],
+    ['https://.example', null],
+    ['https://./a', null],
+    [`https://${'a'.repeat(63)}.example`, `https://${'a'.repeat(63)}.example/`],
+    [`https://${'a'.repeat(64)}.example`, null],
+    [`https://shop.${'a'.repeat(64)}`, null],
+    [`https://${'ü'.repeat(60)}.example`, null],
+    [`https://${'abcd.'.repeat(50)}example`, null],
   ])('%s is read as %s', (typed, read) => {
-    expect(parseWebUrl(typed)).toBe(read)
+    expect([parseWebUrl(typed), isWebUrl(typed)]).toEqual([read, read !== null])
   })
 
   it('is never one that runs something, however it is written', () => {

@@ -34,12 +34,20 @@ const stripControls = (raw: string): string => withoutUnseen(raw.replace(control
 /** Two addresses in one text, of which browsers would make one. */
 const isTwice = (raw: string): boolean => /\shttps?:\/\//i.test(withoutUnseen(raw).trim())
 
+const [longestHost, longestLabel] = [253, 63]
+
+/** Whether a host may be called this: none of its names is empty or longer than there is room for (RFC 1035, section 2.3.4). */
+export function isHostName(host: string): boolean {
+  const name = host.replace(/\.$/, '')
+  return name.length <= longestHost && name.split('.').every(({ length }) => length > 0 && length <= longestLabel)
+}
+
 /** The normalised http(s) address, or null for any other text. */
 export function parseWebUrl(raw: string): string | null {
   if (isTwice(raw)) return null
   try {
     const url = new URL(stripControls(raw))
-    return webSchemes.has(url.protocol) && url.hostname !== '' && url.username === '' && url.password === ''
+    return webSchemes.has(url.protocol) && isHostName(url.hostname) && url.username === '' && url.password === ''
       ? url.href
       : null
   } catch {
@@ -48,10 +56,13 @@ export function parseWebUrl(raw: string): string | null {
 }
 
 /** Addresses that are obviously valid: a plain host name followed by printable ASCII. */
-const plainWebUrl = /^https?:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:[/?#][!-~]*)?$/
+const plainWebUrl = /^https?:\/\/((?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,})(?:[/?#][!-~]*)?$/
 
 /** Whether {@link parseWebUrl} accepts the address. A page holds hundreds, so the usual ones are not parsed. */
-export const isWebUrl = (raw: string): boolean => plainWebUrl.test(raw) || parseWebUrl(raw) !== null
+export function isWebUrl(raw: string): boolean {
+  const plain = plainWebUrl.exec(raw)?.[1]
+  return plain === undefined ? parseWebUrl(raw) !== null : isHostName(plain)
+}
 
 /** An app's own scheme (`instagram://user?username=x`) or an https link; never one that runs script. */
 export function parseAppUrl(raw: string): string | null {
@@ -70,7 +81,7 @@ export function hasUnsafeScheme(raw: string): boolean {
   return scheme !== undefined && dangerousSchemes.has(`${scheme.toLowerCase()}:`)
 }
 
-/** An address with the scheme of something else than the web: what is half typed has none. */
+/** An address with the scheme of something else than the web, or of no host of it: what is half typed has none. */
 export const isWrongWebUrl = (raw: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) && !isWebUrl(raw)
 
 /** `//shop.example` with the scheme that it has on a page served over https; anything else as it is. */

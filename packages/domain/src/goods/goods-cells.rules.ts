@@ -1,4 +1,5 @@
 /** What single cells of a table of products say, and what is wrong with them. Pure. */
+import { isWebUrl, withoutUnseen } from '../actions/url.rules.ts'
 import type { GoodsColumn, GoodsField } from './goods-columns.rules.ts'
 import type { GoodsPatch, GoodsPrice, VariantPatch } from './goods-document.rules.ts'
 import type { CategorySource, GoodsFaultCode } from './goods-import.schema.ts'
@@ -107,12 +108,6 @@ const sentence = (text: string): string[] => [
   ),
 ]
 
-function isWebAddress(text: string): boolean {
-  if (text.length > goodsLimits.address || !URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== ''
-}
-
 /** Names a fault of a product's cell. */
 export function blame(
   { work, draft, row }: Pick<Line, 'work' | 'draft' | 'row'>,
@@ -205,7 +200,7 @@ export function addressIn(line: Line, column: GoodsField): string | null | undef
   if (text === '') return null
   const own = work.reading.ownFile(text)
   if (own !== null) return own
-  if (isWebAddress(text)) return text
+  if (text.length <= goodsLimits.address && isWebUrl(text)) return withoutUnseen(text)
   blame(line, column, 'image_address', text.slice(0, 120))
   return null
 }

@@ -1,5 +1,6 @@
 /** What can be done by hand with an order of the store that the app has of its own. */
 import { z } from 'zod'
+import { isWebUrl } from '../actions/url.rules.ts'
 import { revised } from '../contract/contract.schema.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
@@ -11,12 +12,6 @@ export const parcelLimits = { carrier: 100, trackingNumber: 100, trackingUrl: 2_
 
 const line = (most: number) => trimmedText().max(most).refine(isOneLine, notOneLine)
 
-export const isWebAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== ''
-}
-
 const filled = (text: string | null) => (text === '' ? null : text)
 
 export const parcelSchema = z
@@ -24,7 +19,7 @@ export const parcelSchema = z
     carrier: line(parcelLimits.carrier).nullable().transform(filled),
     trackingNumber: line(parcelLimits.trackingNumber).nullable().transform(filled),
     trackingUrl: line(parcelLimits.trackingUrl)
-      .refine((text) => text === '' || isWebAddress(text), reasonText('address_not_web'))
+      .refine((text) => text === '' || isWebUrl(text), reasonText('address_not_web'))
       .nullable()
       .transform(filled),
   })

@@ -50,6 +50,14 @@ describe('the app chooser', () => {
     await expectAccessible()
   })
 
+  test('a store is read in the letters of its name, unless these look like others', async () => {
+    opened.shop.apps = ['mller-kva.de', '80ak6aa92e.com'].map((name) => appOf(name, 'Shop', `https://xn--${name}`))
+    await openChooser()
+    await expect
+      .poll(rows)
+      .toEqual([expect.stringContaining('https://müller.de'), expect.stringContaining('https://xn--80ak6aa92e.com')])
+  })
+
   test('a long list scrolls inside the chooser [A-015]', async () => {
     const many = Array.from({ length: 40 }, (_, at) => appOf(`more-${at}`, `More ${at}`, `https://more-${at}.example`))
     opened.shop.apps = [...opened.shop.apps, ...many]

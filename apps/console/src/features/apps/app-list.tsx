@@ -4,6 +4,7 @@ import type { Application } from '@vitrine/domain/apps/apps.routes'
 import { m } from '@vitrine/messages/console'
 import { useId, useState } from 'react'
 import { AppIcon } from '../../shared/app-icon.tsx'
+import { ReadableAddress } from '../../shared/parts/readable-address.tsx'
 import classes from './app-list.module.css'
 import { filterApps } from './filter-apps.ts'
 
@@ -47,7 +48,9 @@ export function AppList({ apps, selected, onSelect }: AppListProps) {
             <span className={classes.words}>
               <span className={classes.name}>{app.applicationName}</span>
               <span className={classes.detail}>{app.appKey}</span>
-              <span className={classes.detail}>{app.storeUrl}</span>
+              <span className={classes.detail}>
+                <ReadableAddress address={app.storeUrl} />
+              </span>
             </span>
           </label>
         ))}

@@ -18,6 +18,11 @@ describe('the search of the app chooser', () => {
     expect(found('example')).toEqual(['msn-01', 'TRL-77'])
   })
 
+  test('finds an app by its address as people read it, and as it is called', () => {
+    const shop = app('Shop', 'SH-1', 'https://xn--mller-kva.de')
+    for (const text of ['müller.de', 'xn--mller']) expect(filterApps([...apps, shop], text)).toEqual([shop])
+  })
+
   test('keeps every app while nothing is typed', () => {
     expect(found('  ')).toEqual(['msn-01', 'TRL-77'])
   })

@@ -31,15 +31,27 @@ function featuresAbove(low: number, high: number, planCode: string): string[] {
   )
   const own = findPlan(planCode)
   return [...tiers.flatMap(({ features: some }) => some), ...(own && own.level > low ? own.features : [])]
-    .filter((feature, at, all) => !feature.startsWith('all_of_') && all.indexOf(feature) === at)
+    .filter((feature, at, all) => !feature.startsWith('all_of_') && feature !== 'agreed' && all.indexOf(feature) === at)
     .map((feature) => featureWords[feature]())
 }
 
-type Names = (words: { what: string }) => string
+type Bought = Pick<Subscription, 'planCode' | 'planName'> & { level: number }
+
+interface NamedText {
+  says: (words: { what: string }) => string
+  others: () => string
+}
 
 /** Names it; a plan that nothing is known of has no names. */
-function named(what: readonly string[], { says, others }: { says: Names; others: () => string }): string {
+function named(what: readonly string[], { says, others }: NamedText): string {
   return what.length > 0 ? says({ what: new Intl.ListFormat(getLocale()).format(what) }) : others()
+}
+
+/** What the present plan opens above a level; what was agreed with the owner is known to nobody here. */
+function closingText(low: number, { level, ...bought }: Bought, text: NamedText): string[] {
+  const what = featuresAbove(low, level, bought.planCode)
+  if (!findPlan(bought.planCode)?.features.includes('agreed')) return [named(what, text)]
+  return [...(what.length > 0 ? [named(what, text)] : []), m.billing_closes_agreed({ current: boughtName(bought) })]
 }
 
 function upgradeText(plan: OfferedPlan, subscription: Subscription | null): string[] {
@@ -61,12 +73,11 @@ function upgradeText(plan: OfferedPlan, subscription: Subscription | null): stri
     pays,
     opens,
     ...(level !== null && plan.level < level
-      ? [
-          named(featuresAbove(plan.level, level, subscription.planCode), {
-            says: m.billing_upgrade_closes_named,
-            others: () => m.billing_upgrade_closes({ current }),
-          }),
-        ]
+      ? closingText(
+          plan.level,
+          { ...subscription, level },
+          { says: m.billing_upgrade_closes_named, others: () => m.billing_upgrade_closes({ current }) },
+        )
       : []),
     ...(nextPlan ? [m.billing_upgrade_drops({ next: boughtName(nextPlan) })] : []),
   ]
@@ -78,7 +89,7 @@ function downgradeText(plan: OfferedPlan, subscription: Subscription): string[] 
     return [m.billing_keep_text({ plan: offeredName(plan), next: nextPlan ? boughtName(nextPlan) : '' })]
   const words = { plan: offeredName(plan), current: boughtName(subscription), price: priceOf(plan) }
   const [level, present] = [plan.level, findPlan(planCode)?.level ?? plan.level]
-  const closing = featuresAbove(level, present, planCode)
+  const closing = (text: NamedText) => closingText(level, { ...subscription, level: present }, text)
   const opens = named(featuresAbove(present, level, plan.planCode), {
     says: m.billing_downgrade_opens_named,
     others: () => m.billing_downgrade_opens(words),
@@ -87,14 +98,14 @@ function downgradeText(plan: OfferedPlan, subscription: Subscription): string[] 
     const closes = { says: m.billing_failing_closes_named, others: () => m.billing_failing_closes(words) }
     return [
       m.billing_failing_text(words),
-      ...(level < present ? [named(closing, closes)] : []),
+      ...(level < present ? closing(closes) : []),
       ...(level > present ? [opens] : []),
     ]
   }
   const closes = { says: m.billing_downgrade_closes_named, others: () => m.billing_downgrade_closes(words) }
   return [
     m.billing_downgrade_text({ ...words, day: formatDay(paidUntil ?? '') }),
-    ...(level < present ? [named(closing, closes)] : []),
+    ...(level < present ? closing(closes) : []),
     ...(level > present ? [opens] : []),
     ...(scheduledCancellationDate === null ? [] : [m.billing_downgrade_renews()]),
   ]

@@ -253,6 +253,14 @@ describe('a change of the plan', () => {
       'Essential monthly',
       'This closes then: Integrations of the level Advanced and Integrations of the level Enterprise.',
     )
+    const agreed =
+      'Whatever else you agreed with whoever runs this server ends together with Custom. Ask them what that is.'
+    await say(
+      subscriptionOf('custom'),
+      'Advanced monthly',
+      `This closes then: Integrations of the level Enterprise. ${agreed}`,
+    )
+    await say(subscriptionOf('custom'), 'Enterprise monthly', `as soon as it is paid. ${agreed}`)
     await say(
       subscriptionOf('advanced-monthly', { status: 'dunning' }),
       'Essential monthly',

@@ -11,6 +11,7 @@ import { Suspense } from 'react'
 import { BackButton } from '../../shared/parts/back-button.tsx'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
+import { ReadableAddress } from '../../shared/parts/readable-address.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { IntegrationForm } from './integration-form.tsx'
 import { IntegrationLogo } from './integration-logo.tsx'
@@ -32,7 +33,9 @@ function StoreFacts({ store }: Pick<IntegrationDetail, 'store'>) {
       {store ? (
         <FactList>
           <Fact name={m.integrations_store_name()}>{store.name}</Fact>
-          <Fact name={m.integrations_store_address()}>{store.url}</Fact>
+          <Fact name={m.integrations_store_address()}>
+            <ReadableAddress address={store.url} />
+          </Fact>
           <Fact name={m.integrations_store_currency()}>{store.currencyCode}</Fact>
         </FactList>
       ) : (

@@ -61,7 +61,7 @@ function ListingFields({ read, languages, makePictures }: ListingFieldsProps) {
       {question && (
         <ConflictQuestion
           title={m.listing_conflict_title()}
-          conflicts={question.conflicts}
+          question={question}
           labelOf={labelOf}
           textOf={textOf}
           onAnswer={answer}

@@ -38,7 +38,7 @@ function SettingsFields({ read }: { read: ReadSettings }) {
       {question && (
         <ConflictQuestion
           title={m.settings_conflict_title()}
-          conflicts={question.conflicts}
+          question={question}
           labelOf={labelOf}
           textOf={textOf}
           onAnswer={answer}

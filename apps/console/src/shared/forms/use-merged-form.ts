@@ -9,7 +9,7 @@ import { keepEdits, readKeptEdits } from './kept-edits.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 import type { Revised } from './use-read-copy.ts'
 
-/** What both changed differently: the person chooses, and nothing is saved before. */
+/** What both changed differently: the person chooses, and nothing is saved before. Another save asks it anew. */
 export interface Question<Copy> {
   theirs: Copy
   conflicts: readonly Conflict[]
@@ -96,7 +96,7 @@ export function useMergedForm<Values extends object, Copy extends Revised>(optio
   }
 
   const save = async (): Promise<void> => {
-    if (question) return
+    if (question) return setQuestion({ ...question })
     const sent = values.current
     const problems = problemsOf(sent)
     refuse(problems)

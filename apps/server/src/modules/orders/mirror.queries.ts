@@ -3,6 +3,7 @@
  * alone, always under the rows' locks, so that the days are exact.
  */
 import type { OrderDelivery, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
 import { goodsName } from '@vitrine/domain/orders/goods-name.rules'
@@ -37,15 +38,13 @@ interface Standing {
   total_minor: number
 }
 
-const isWebAddress = (url: string | null): boolean => url !== null && /^https?:\/\//i.test(url)
-
 /** Addresses of parcels come from outside: only those that lead to a web page are kept. */
 const deliveryOf = ({ delivery }: StoreOrder): OrderDelivery | null =>
   delivery && {
     ...delivery,
     shipments: delivery.shipments.map((one) => ({
       ...one,
-      trackingUrl: isWebAddress(one.trackingUrl) ? one.trackingUrl : null,
+      trackingUrl: one.trackingUrl === null ? null : parseWebUrl(one.trackingUrl),
       shippedAt: one.shippedAt !== null && isKeptTime(one.shippedAt) ? one.shippedAt : null,
     })),
   }

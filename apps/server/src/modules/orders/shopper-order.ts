@@ -1,7 +1,7 @@
 /** An order as its buyer sees it. */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
-import { isWebAddress } from '@vitrine/domain/orders/own-order.schema'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { sayOrderStatus } from '../../english-names.ts'
 import type { Ports, Shop } from '../../ports.ts'
@@ -11,7 +11,7 @@ import { couponNamesOf } from '../settings/index.ts'
 const parcelsOf = ({ delivery }: StoreOrder): NonNullable<Order['parcels']> =>
   (delivery?.shipments ?? []).map(({ carrier, trackingNumber, trackingUrl }) => ({
     ...{ carrier, trackingNumber },
-    trackingUrl: trackingUrl !== null && isWebAddress(trackingUrl) ? trackingUrl : null,
+    trackingUrl: trackingUrl === null ? null : parseWebUrl(trackingUrl),
   }))
 
 export const toShopperOrder = (order: StoreOrder): Order => ({

@@ -1,7 +1,9 @@
 /** Asks a store that is not behind the app yet what it is, with keys that are not kept. */
+
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
+import { readableAddress } from '@vitrine/domain/formats/readable-address.rules'
 import { storeAtBigcommerce } from '@vitrine/domain/store-connection/bigcommerce-address.rules'
 import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { FoundStore } from '@vitrine/domain/store-connection/store-connection.schema'
@@ -153,7 +155,7 @@ function problemOf(error: unknown, candidate: Candidate): StoreProblem {
   if (error.kind === 'auth') return own.unknown
   if (error.kind === 'scope') return own.mayNot
   if (error.leadsTo !== undefined)
-    return { path: 'address', ...fieldReason('store_leads_on', { address: error.leadsTo }) }
+    return { path: 'address', ...fieldReason('store_leads_on', { address: readableAddress(error.leadsTo) }) }
   if (error.kind === 'rate') return { path: 'address', ...fieldReason('store_busy') }
   if (error.kind === 'notFound') return { path: 'address', ...fieldReason('store_not_there') }
   if (error.kind === 'invalid' && connection?.channel !== undefined) return own.noChannel

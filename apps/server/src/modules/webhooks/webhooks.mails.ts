@@ -1,4 +1,5 @@
 /** The mail about an endpoint that was switched off. */
+import { readableAddress } from '@vitrine/domain/formats/readable-address.rules'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { m } from '@vitrine/messages/server'
 import type { JobKind } from '../../ports.ts'
@@ -33,7 +34,7 @@ export const mailWebhookOff: JobKind<OffNews> = {
       { id, to: user.email, locale },
       {
         subject: m.mail_webhook_subject({ app }, { locale }),
-        text: [m.mail_webhook_text({ app, address }, { locale }), reasons[reason](locale)],
+        text: [m.mail_webhook_text({ app, address: readableAddress(address) }, { locale }), reasons[reason](locale)],
         button: {
           label: m.mail_webhook_button({}, { locale }),
           url: new URL('/settings/webhooks', ports.config.publicUrl).href,

@@ -1,4 +1,5 @@
 import { Kept } from '@vitrine/blocks/kit/translators/kept'
+import { readableHost } from '@vitrine/domain/formats/readable-address.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
@@ -92,7 +93,7 @@ function Parcels({ parcels }: { parcels: NonNullable<Order['parcels']> }) {
               <bdi translate="no">{trackingNumber}</bdi>
             ) : (
               <a href={trackingUrl} target="_blank" rel="noreferrer">
-                <bdi translate="no">{trackingNumber ?? new URL(trackingUrl).hostname}</bdi>
+                <bdi translate="no">{trackingNumber ?? readableHost(new URL(trackingUrl).hostname)}</bdi>
               </a>
             )}
           </li>

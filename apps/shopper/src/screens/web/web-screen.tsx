@@ -1,3 +1,4 @@
+import { readableHost } from '@vitrine/domain/formats/readable-address.rules'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
@@ -28,7 +29,8 @@ export function WebScreen(props: ScreenProps) {
     [asked, snapshot, home, inside],
   )
   const host = url === null ? '' : new URL(url).host
-  useTitle(host)
+  const name = readableHost(host)
+  useTitle(name)
   useScreenView('web', host)
   useEffect(() => {
     if (own !== null) router.go(own, { replace: true })
@@ -52,11 +54,11 @@ export function WebScreen(props: ScreenProps) {
   if (url === null) return <MissingScreen {...props} />
   return (
     <div className={css.web}>
-      <h1 className="visually-hidden">{host}</h1>
+      <h1 className="visually-hidden">{name}</h1>
       <iframe
         className={css.frame}
         src={url}
-        title={host}
+        title={name}
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"
       />

@@ -1,4 +1,5 @@
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { readableHost } from '@vitrine/domain/formats/readable-address.rules'
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
 import { Icon } from '../../kit/frame/icons.tsx'
@@ -16,7 +17,7 @@ const heightOf = ({ height }: WebpageBlock) => `${Math.max(height ?? 480, 120)}p
 export const WebpageView: BlockView<WebpageBlock> = ({ block, host }) => {
   const url = parseWebUrl(block.source.url)
   if (url === null) return <Placeholder host={host} block={block} icon="globe" items={3} shape="wide" />
-  const name = new URL(url).host
+  const name = readableHost(new URL(url).host)
   const { openExternal } = block.source
   const frame =
     host.mode === 'live' ? (

@@ -17,6 +17,7 @@ import {
   namedWhole,
   playerElements,
   playerWords,
+  seenElements,
   unseenElements,
   voidElements,
   wrappers,
@@ -66,7 +67,7 @@ interface Pass {
   isLong: boolean
   /** Whether any element lost its background. */
   isBare: boolean
-  /** Whether any first line began further out than there is room. */
+  /** Whether anything began further out than there is room. */
   isHeld: boolean
 }
 
@@ -75,7 +76,7 @@ interface Known {
   looks: SheetLooks
   /** Whether they are left out as a whole. */
   dropsSheets: boolean
-  /** Rules that may give room to first lines. */
+  /** Rules that may give room to what begins further out. */
   roomCss: string
 }
 
@@ -197,6 +198,10 @@ const nameFor = (name: string): string | null => {
   return wrappers.has(name) ? null : 'span'
 }
 
+/** A page's body, or an element that we do not know, says nothing without looks of its own. */
+const isAround = (name: string, written: string): boolean =>
+  written !== name && (written === 'span' || name === 'body' || name === 'html')
+
 /** Style sheets of a text: each is written anew, unless they are left out as a whole. */
 function createSheets(left: LeftOutCount, isDropped: boolean) {
   const given: string[] = []
@@ -227,9 +232,9 @@ function createPass({ looks, dropsSheets, roomCss }: Known) {
   let depth = 0
   let sheet: string[] | null = null
   const sheets = createSheets(left, dropsSheets)
-  let [isBare, isHeld] = [false, false]
-  const rulesOf = createSheetRooms(roomCss)
-  const page = pageLook({ sheet: looks, rulesOf, left })
+  let [isBare, isHeld, isTop] = [false, false, true]
+  const known = { sheet: looks, rulesOf: createSheetRooms(roomCss), left }
+  const page = pageLook(known)
   const root: Open = { name: null, isDropped: false, look: page }
   const top = (): Open => stack.at(-1) ?? root
   // Rules of the page reach text that stands in no element of its own.
@@ -254,9 +259,10 @@ function createPass({ looks, dropsSheets, roomCss }: Known) {
     nameFetched(name, given, left)
     if (name === 'input' || name === 'keygen' || name === 'frame') return gone
     const named = nameFor(name)
-    const look = cleanLook({ name, written: named ?? '', given, around: parent.look, sheet: looks, rulesOf, left })
+    const look = cleanLook({ name, written: named ?? '', given, isTop, around: parent.look, ...known })
     isBare ||= look.isBare
     isHeld ||= look.isHeld
+    isTop &&= !seenElements.has(name)
     const film = filmOf(name, given)
     if (film !== null) {
       out.push(writeVideo(film, look.style, left))
@@ -272,13 +278,7 @@ function createPass({ looks, dropsSheets, roomCss }: Known) {
     if (kept === null) return gone
     if (look.isBare) delete kept['color']
     if (look.style !== '') kept['style'] = look.style
-    // A page's body, or an element that we do not know, says nothing without looks of its own.
-    if (
-      written !== name &&
-      (written === 'span' || name === 'body' || name === 'html') &&
-      Object.keys(kept).length === 0
-    )
-      return unwritten
+    if (isAround(name, written) && Object.keys(kept).length === 0) return unwritten
     out.push(writeTag(written, kept))
     if (!voidElements.has(written)) depth += 1
     return { name: written, isDropped: false, look }
@@ -291,7 +291,10 @@ function createPass({ looks, dropsSheets, roomCss }: Known) {
     },
     ontext(text) {
       if (sheet !== null) sheet.push(text)
-      else if (!top().isDropped) out.push(textOf(text))
+      else if (!top().isDropped) {
+        out.push(textOf(text))
+        isTop &&= text.trim() === ''
+      }
     },
     onclosetag(name) {
       const closed = stack.pop()

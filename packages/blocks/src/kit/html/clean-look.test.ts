@@ -334,3 +334,57 @@ describe('a first line that begins before its element', () => {
     }
   })
 })
+
+describe('a margin that leads beyond the edge', () => {
+  it.each([
+    '<div style="padding:0 15px"><div style="margin:0 -15px"><p>a</p></div></div>',
+    '<p style="margin-left:-20px;padding-left:20px">a</p>',
+    '<ul><li style="margin-left:-20px">a</li></ul>',
+    '<p>a</p><p style="margin-top:-10px">b</p>',
+    '<div style="padding-top:10px"><p style="margin:-10px 0 0">a</p></div>',
+    '<p>a<span style="margin-left:-1px">b</span></p>',
+    '<div style="display:flex"><p>a</p><p style="margin-left:-8px">b</p></div>',
+    '<div style="padding:0 3%"><p style="margin:0 -3%">a</p></div>',
+    '<p style="margin-left:calc(50% - 50vw)">a</p>',
+    '<p style="margin-bottom:-10px">a</p>',
+    '<style>.c{padding:0 15px}</style><div class="c"><p style="margin-left:-15px">a</p></div>',
+    '<style>.r{margin:0 -8px;padding:0 8px}</style><div class="r">a</div>',
+    '<table><tbody><tr><td><p style="margin:-6px -8px">a</p></td></tr></tbody></table>',
+  ])('stays where there is room for it: %s', (html) => expect(cleanHtml(html)).toEqual({ html, leftOut: [] }))
+
+  it.each([
+    ['margin-left:-20px', 'margin-left:0'],
+    ['margin:0 -20px', 'margin:0 0 0 0'],
+    ['margin:4px auto 4px -1em', 'margin:4px auto 4px 0'],
+    ['margin-right:-20px;padding-right:5px', 'margin-right:-5px;padding-right:5px'],
+    ['margin-inline-start:-5%', 'margin-inline-start:0'],
+    ['margin-inline:2px calc(-1 * 20px) !important', 'margin-inline:2px 0 !important'],
+    ['direction:rtl;margin-inline-end:-9px;padding-left:4px', 'direction:rtl;margin-inline-end:-4px;padding-left:4px'],
+  ])('leads no further out than that, and is named: %s', (style, kept) => {
+    for (const [html, expected] of [
+      [`<p style="${style}">a</p>`, `<p style="${kept}">a</p>`],
+      [`<style>.x{${style}}</style><p class="x">a</p>`, `<style>.x{${kept}}</style><p class="x">a</p>`],
+    ] as const) {
+      expect(clean(html)).toBe(expected)
+      expect(leftOut(html)['style']).toEqual([1, expect.stringContaining('margin')])
+      expect(cleanHtml(clean(html)).leftOut).toEqual([])
+    }
+  })
+
+  it.each([
+    ['<p style="margin-top:-20px">a</p>', '<p style="margin-top:0">a</p>'],
+    ['<div>\n<h2 style="margin:-9px 0 4px">a</h2></div>', '<div>\n<h2 style="margin:0 0 4px">a</h2></div>'],
+    [
+      '<div style="padding-top:3px"><p style="margin-block:-9px 4px">a</p></div>',
+      '<div style="padding-top:3px"><p style="margin-block:-3px 4px">a</p></div>',
+    ],
+  ])('nor above the first line: %s', (html, kept) => {
+    expect(clean(html)).toBe(kept)
+    expect(leftOut(html)['style']).toEqual([1, expect.stringContaining('margin')])
+  })
+
+  it('and first lines hang in what is left of it', () => {
+    const html = '<div style="margin-left:-9px"><p style="margin-left:12px;text-indent:-12px">a</p></div>'
+    expect(clean(html)).toBe(html.replace('-9px', '0'))
+  })
+})

@@ -3,7 +3,8 @@
  * said by the element, by what stands around it or by a style sheet.
  */
 import { cleanDeclarations, writeDeclarations } from './clean-style.ts'
-import { type Box, holdIndentsOf } from './hanging-indent.ts'
+import type { Box } from './edge-room.ts'
+import { holdEdgesOf } from './held-edges.ts'
 import { webAddress } from './html-addresses.ts'
 import { isKeptAttribute } from './html-elements.ts'
 import type { LeftOutCount } from './left-out-count.ts'
@@ -32,7 +33,7 @@ export interface Look extends Box {
   style: string
   /** Whether a background that the text here was read on is gone. */
   isBare: boolean
-  /** Whether its first line began further out than there is room. */
+  /** Whether it, or its first line, began further out than there is room. */
   isHeld: boolean
   /** Whether it has a background that is kept. */
   isSurface: boolean
@@ -71,22 +72,25 @@ interface LookWork {
   /** What it is called from now on. */
   written: string
   given: Attributes
+  /** Whether nothing is seen before it. */
+  isTop: boolean
   around: Look | undefined
   sheet: SheetLooks
   rulesOf: ReturnType<typeof createSheetRooms>
   left: LeftOutCount
 }
 
-export function cleanLook({ name, written, given, around, sheet, rulesOf, left }: LookWork): Look {
+export function cleanLook({ name, written, given, isTop, around, sheet, rulesOf, left }: LookWork): Look {
   const text = oldLooks(name, given) + (given['style'] ?? '')
   if (text.length > longestAttribute) left.add('style')
   const style = cleanDeclarations(text.length > longestAttribute ? '' : text)
   const element = { name: written, was: name, id: given['id'], classes: classesOf(given), isFirst: true }
   const chain = () => chainOf(around, element)
-  const box = { element, around, declarations: style.declarations, dir: given['dir'], rules: () => rulesOf(chain()) }
-  const held = holdIndentsOf(box, style.declarations)
+  const place = { element, isTop, around, dir: given['dir'], rules: () => rulesOf(chain()) }
+  const held = holdEdgesOf({ ...place, declarations: style.declarations }, style.declarations)
+  const box = { ...place, declarations: held.declarations }
   style.declarations = held.declarations
-  if (held.isCut) style.left.push('text-indent')
+  style.left.push(...held.cut)
   for (const property of style.left) left.add('style', property)
   let { background } = style
   // It shows where a style over it is lost.
@@ -107,7 +111,7 @@ export function cleanLook({ name, written, given, around, sheet, rulesOf, left }
   if (!isBare)
     return {
       ...box,
-      isHeld: held.isCut,
+      isHeld: held.cut.length > 0,
       style: writeDeclarations(style, true),
       isBare,
       isSurface: background === 'kept',
@@ -123,7 +127,7 @@ export function cleanLook({ name, written, given, around, sheet, rulesOf, left }
   const kept = writeDeclarations(style, false)
   return {
     ...box,
-    isHeld: held.isCut,
+    isHeld: held.cut.length > 0,
     style: [...(kept === '' ? [] : [kept]), ...instead].join(';'),
     isBare,
     isSurface: false,
@@ -135,7 +139,7 @@ export function cleanLook({ name, written, given, around, sheet, rulesOf, left }
 /** What stands around each text where it is shown: rules of its sheets reach it. */
 export function pageLook({ sheet, rulesOf, left }: Pick<LookWork, 'sheet' | 'rulesOf' | 'left'>): Look {
   const within = (name: string, around?: Look): Look =>
-    cleanLook({ name, written: name, given: {}, around, sheet, rulesOf, left })
+    cleanLook({ name, written: name, given: {}, isTop: true, around, sheet, rulesOf, left })
   return within('div', within('body', within('html')))
 }
 

@@ -1,7 +1,7 @@
 /** Reduces a style sheet, as Word and Excel put before their text: rules for names of elements and classes. */
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { cleanTokens, splitTokens, writeDeclarations } from './clean-style.ts'
-import { holdIndents } from './hanging-indent.ts'
+import { holdEdges } from './held-edges.ts'
 
 interface CleanSheet {
   css: string
@@ -122,9 +122,9 @@ function cleanRules(tokens: readonly CSSToken[], clean: Omit<CleanSheet, 'css'>,
       continue
     }
     const own = cleanTokens(body)
-    const held = holdIndents(own.declarations)
+    const held = holdEdges(own.declarations)
     own.declarations = held.declarations
-    if (held.isCut) own.left.push('text-indent')
+    own.left.push(...held.cut)
     for (const inner of rulesOf(body)) {
       const name = rawText(inner.head)
       if (inner.body.some(isSolid) && !unseenSelector.test(name)) left.push(name)

@@ -10,8 +10,17 @@ export const keptElements: ReadonlySet<string> = set(`h1 h2 h3 h4 h5 h6 p br hr 
 
 export const voidElements: ReadonlySet<string> = set('br hr wbr col img source track')
 
+/** They are seen without a text in them. */
+export const seenElements: ReadonlySet<string> = set('img video audio iframe hr')
+
 /** They go, and what stands in them stays as if it stood in this one. */
 export const boxes: ReadonlySet<string> = set('html body form fieldset legend marquee dialog menu dir optgroup layer')
+/** What stands in them is a line or a cell of its own. */
+export const lineElements: ReadonlySet<string> = new Set([
+  ...boxes,
+  ...set(`p div section article header footer main aside nav address hgroup center ul ol li dl dt dd table caption tr td
+    th br hr h1 h2 h3 h4 h5 h6 blockquote pre figure figcaption details summary`),
+])
 /** What surrounds a page, and wrappers of which nothing is seen. */
 export const wrappers: ReadonlySet<string> = set('head object picture param map area base meta link basefont')
 

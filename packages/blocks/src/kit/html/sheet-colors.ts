@@ -2,7 +2,7 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { atRule, conditionOf, rulesOf } from './clean-sheet.ts'
 import { cleanTokens, type Declaration, splitTokens } from './clean-style.ts'
-import { isRoomProperty } from './hanging-indent.ts'
+import { isRoomProperty } from './edge-room.ts'
 import { colorProperties } from './readable-colors.ts'
 import type { Attributes } from './write-html.ts'
 

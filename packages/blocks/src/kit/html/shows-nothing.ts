@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
+import { seenElements } from './html-elements.ts'
 import { searchedText } from './searched-text.ts'
 import { paintlessWords, wordsForNothing } from './style-properties.ts'
 
-const seen: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'iframe', 'hr'])
 const lined = /^(?:border(?:-(?:top|right|bottom|left|inline-start|inline-end))?|outline)(?:-style)?$/
 const lines = /\b(?:solid|dashed|dotted|double|groove|ridge|inset|outset)\b/
 const noWidth = /^0?(?:0|\.0+)[a-z]*$/
@@ -41,7 +41,8 @@ export function showsNothing(clean: string): boolean {
     onopentag(name, { style = '', bgcolor, border }) {
       isSheet = name === 'style'
       hasElements ||= !isSheet
-      isSeen ||= seen.has(name) || bgcolor !== undefined || (border !== undefined && border !== '0') || paints(style)
+      isSeen ||=
+        seenElements.has(name) || bgcolor !== undefined || (border !== undefined && border !== '0') || paints(style)
     },
     ontext(text) {
       if (isSheet) sheetPaints ||= paints(text)

@@ -46,6 +46,13 @@ describe('the header', () => {
     }
   })
 
+  test("shows the store's address in the letters of its name, and leads there", async () => {
+    opened.shop.app.storeUrl = 'https://xn--mller-kva.de'
+    await openScreen('/profile')
+    const store = header.getByRole('link', { name: 'müller.de', exact: true })
+    await expect.element(store).toHaveAttribute('href', 'https://xn--mller-kva.de')
+  })
+
   test('has Preview and Publish to mobile at every width [I-061]', async () => {
     await openScreen('/profile')
     for (const width of [1440, 1024, 390]) {

@@ -2,6 +2,7 @@ import { ActionIcon, Kbd, Skeleton, Text } from '@mantine/core'
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { m } from '@vitrine/messages/console'
 import { useAppIfKnown } from '../../../shared/api/use-app.ts'
+import { ReadableAddress } from '../../../shared/parts/readable-address.tsx'
 import { useService } from '../../../shared/services.ts'
 import { paletteOpen } from '../../command-palette/palette-state.ts'
 import { DesignPeople } from './design-people.tsx'
@@ -77,7 +78,7 @@ function OpenApp() {
         <span className={classes.details}>
           <span>{app.appKey}</span>
           <a className={classes.store} href={app.storeUrl} target="_blank" rel="noreferrer">
-            {app.storeUrl.replace(/^https?:\/\//, '')}
+            <ReadableAddress address={app.storeUrl.replace(/^https?:\/\//, '')} />
           </a>
         </span>
       </div>

@@ -75,12 +75,13 @@ interface SelectionOverlayProps {
 export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
   const editor = useEditor()
   const selection = useSelection()
-  const order = useOrder(useActivePage())
+  const pageId = useActivePage()
+  const order = useOrder(pageId)
   const id = selection.at(-1) ?? ''
   const block = useBlock(id)
   const overlay = useRef<HTMLDivElement>(null)
   useSelectionMarks(selection, order)
-  const known = useRef<readonly string[]>(order)
+  const known = useRef({ pageId, order })
 
   useLayoutEffect(() => {
     const element = blockElement(id)
@@ -105,7 +106,8 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
     const element = blockElement(id)
     const view = scroller.current
     if (!element || !view) return
-    const isWhole = !known.current.includes(id)
+    // What stands on another page that is shown from now on was not added.
+    const isWhole = known.current.pageId === pageId && !known.current.order.includes(id)
     const show = () => showInScroller(view, element, { isWhole })
     // Blocks that a jump brings near take their real heights when they are drawn, which may push this one away again.
     const isFar = show()
@@ -116,11 +118,11 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
       clearTimeout(settled)
       cancelAnimationFrame(opened)
     }
-  }, [id, scroller])
+  }, [id, pageId, scroller])
 
   useEffect(() => {
-    known.current = order
-  }, [order])
+    known.current = { pageId, order }
+  }, [pageId, order])
 
   return (
     <div ref={overlay} className={css.overlay}>

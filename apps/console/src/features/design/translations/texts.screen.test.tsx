@@ -210,6 +210,11 @@ test('cells of a table stand apart where HTML is shown as it is read', () => {
   expect(readableText('<p>Made\tin&#9;Kyiv</p>\t<table><tr>\t<td>S\tM</td>\t<td>92 cm</td></tr></table>')).toBe(
     'Made in Kyiv\nS M · 92 cm',
   )
+  const printed =
+    'Sizes\n<table>\n  <tr>\n    <td>\n      <pre>S\nM</pre>\n    </td>\n    <td>92\n      cm</td>\n  </tr>\n\n  <tr><td>L</td></tr>\n</table>\n'
+  expect(readableText(`${printed}<div>Care\n<p>Wash</p>cold<ul><li>by<ul><li>hand</li></ul></li></ul></div>`)).toBe(
+    'Sizes\nS M · 92 cm\nL\nCare\nWash\ncold\nby\nhand',
+  )
 })
 
 test('a row says where its text stands, shows HTML as it is read, and is low', async () => {

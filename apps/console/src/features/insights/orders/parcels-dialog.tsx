@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
-import { isWebAddress, mostParcels, type OwnOrder, parcelLimits } from '@vitrine/domain/orders/own-order.schema'
+import { isWebUrl } from '@vitrine/domain/actions/url.rules'
+import { mostParcels, type OwnOrder, parcelLimits } from '@vitrine/domain/orders/own-order.schema'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function ParcelsDialog({ id, own: given, onClose }: ParcelsDialogProps) {
           text.trim() === '' && (parcels[Number(path.split('.')[1])]?.trackingUrl ?? '').trim() === ''
             ? m.orders_parcel_needs()
             : null,
-        trackingUrl: (text) => (text.trim() === '' || isWebAddress(text.trim()) ? null : m.orders_parcel_link_wrong()),
+        trackingUrl: (text) => (text.trim() === '' || isWebUrl(text.trim()) ? null : m.orders_parcel_link_wrong()),
       },
     },
   })

@@ -141,7 +141,7 @@ function Fields({ read }: { read: OwnDelivery }) {
       {question && (
         <ConflictQuestion
           title={m.delivery_conflict()}
-          conflicts={question.conflicts}
+          question={question}
           labelOf={labelIn(values)}
           textOf={textOf}
           onAnswer={answer}

@@ -148,7 +148,7 @@ function Fields({ read, names, isNew, onStored }: FieldsProps) {
       {question && (
         <ConflictQuestion
           title={m.products_conflict()}
-          conflicts={question.conflicts}
+          question={question}
           labelOf={labelOf}
           textOf={textOf}
           onAnswer={answer}

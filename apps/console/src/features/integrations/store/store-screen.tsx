@@ -14,6 +14,7 @@ import { formatDateTime, formatDay } from '../../../shared/dates/date-words.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { keeping, kept } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { ReadableAddress } from '../../../shared/parts/readable-address.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -129,7 +130,9 @@ function Health({ health }: { health: StoreHealth }) {
         <Standing health={health} />
         <FactList>
           <Fact name={m.integrations_store_name()}>{storeName(health)}</Fact>
-          <Fact name={m.integrations_store_address()}>{health.address ?? ''}</Fact>
+          <Fact name={m.integrations_store_address()}>
+            <ReadableAddress address={health.address ?? ''} />
+          </Fact>
           <Fact name={m.store_connected()}>{health.connectedAt ? formatDateTime(health.connectedAt) : ''}</Fact>
           <Fact name={m.store_products()}>{String(health.products)}</Fact>
           <Fact name={m.store_full()}>{momentOf(health.fullAt)}</Fact>

@@ -274,11 +274,12 @@ describe('the store behind the app', () => {
     store.health = {
       ...store.health,
       budget: { free: 60, of: 100, closedUntil: null },
-      ...{ kind: 'vendure', name: 'Lamp & Co', address: 'https://store.example' },
+      ...{ kind: 'vendure', name: 'Lamp & Co', address: 'https://xn--mller-kva.de' },
       former: { kind: 'demo', name: null, address: null, until: '2026-02-01T12:00:00.000Z' },
     }
     await openScreen('/settings/store')
     await expect.element(page.getByText('Lamp & Co (Vendure)', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('https://müller.de', { exact: true })).toBeVisible()
     await expect.element(page.getByText('80', { exact: true })).toBeVisible()
     await expect.element(page.getByText('60 of 100', { exact: true })).toBeVisible()
     await expectAccessible()

@@ -6,6 +6,7 @@ import eventText from '@vitrine/messages/console/webhooks.event'
 import stateText from '@vitrine/messages/console/webhooks.state'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { ReadableAddress } from '../../../shared/parts/readable-address.tsx'
 import { RowDrawer } from '../../../shared/parts/row-drawer.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { tryText } from './delivery-words.ts'
@@ -23,7 +24,7 @@ function Content({ delivery }: { delivery: WebhookDeliveryDetail }) {
   return (
     <Stack gap="md">
       <Text size="sm" className={css.long} dir="ltr">
-        {webhook.address}
+        <ReadableAddress address={webhook.address} />
       </Text>
       <Text size="sm">
         {stateText[state]()}

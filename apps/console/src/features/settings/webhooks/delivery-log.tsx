@@ -12,6 +12,7 @@ import { rowWords } from '../../../shared/list-words.ts'
 import { List } from '../../../shared/lists/list.tsx'
 import { FilterSelect } from '../../../shared/lists/list-bar.tsx'
 import type { Column } from '../../../shared/lists/list-table.tsx'
+import { ReadableAddress } from '../../../shared/parts/readable-address.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { sentTypes, useDeliveriesAddress } from './deliveries-address.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
@@ -31,7 +32,7 @@ const columnsOfDeliveries = (open: (id: string) => void): Column<WebhookDelivery
     isWrapped: true,
     cell: ({ webhook }) => (
       <bdi dir="ltr" translate="no">
-        {webhook.address}
+        <ReadableAddress address={webhook.address} />
       </bdi>
     ),
   },

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Switch, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { readableAddress } from '@vitrine/domain/formats/readable-address.rules'
 import { signedWebhooksId } from '@vitrine/domain/integrations/integration-codes.rules'
 import type { Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
 import { m } from '@vitrine/messages/console'
@@ -30,7 +31,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
     <div className={css.facts}>
       <Group gap="xs">
         <Text fw={500} className={css.long} dir="ltr">
-          {address}
+          {readableAddress(address)}
         </Text>
         {!active && (
           <Badge variant="light" color="gray">
@@ -89,7 +90,8 @@ export function WebhookList({ webhooks, onEdit, onSecret }: WebhookListProps) {
   return (
     <ul className={css.list} aria-label={m.webhooks_title()}>
       {webhooks.map((webhook) => {
-        const { id, address, active } = webhook
+        const { id, active } = webhook
+        const address = readableAddress(webhook.address)
         const actions = [
           [m.webhooks_edit(), () => onEdit(webhook), false],
           [m.webhooks_test(), () => test.start(id), test.running === id],

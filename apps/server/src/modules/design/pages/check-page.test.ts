@@ -5,6 +5,8 @@ import { mostParts } from '../../../http/json-bodies.ts'
 
 const { app, appKey, owner, create, store } = await createDesignDriver()
 
+const long = (length: number) => 'a'.repeat(length)
+
 describe('bad input', () => {
   const refusedAt = async (data: Record<string, unknown>): Promise<string | undefined> => {
     const { id } = await create()
@@ -39,6 +41,21 @@ describe('bad input', () => {
       { blocks: [{ id: 'a', type: 'actionButton', iconset: { source: { uri: 'data:image/svg+xml,x' } } }] },
       'data.blocks.0.iconset.source.uri',
     ],
+    ...(
+      [
+        ['openUrl', 'url', 'url', 'http:// x'],
+        ['openUrl', 'url', 'url', 'https://'],
+        ['openUrl', 'url', 'url', 'https://a..test'],
+        ['openUrl', 'url', 'url', `https://${long(64)}.test`],
+        ['openSocialMedia', 'socialMedia', 'urlScheme', `https://${long(64)}.test`],
+        ['sendEmail', 'email', 'address', `${long(65)}@shop.test`],
+        ['sendEmail', 'email', 'address', `a@${long(64)}.test`],
+      ] as const
+    ).map(([type, part, field, text]): [Record<string, unknown>, string] => [
+      { blocks: [banner('a', { action: { type, [part]: { [field]: text } } })] },
+      `data.blocks.0.action.${part}.${field}`,
+    ]),
+    [{ blocks: [{ id: 'a', type: 'webpage', source: { url: 'https://.test' } }] }, 'data.blocks.0.source.url'],
     [{ blocks: Array.from({ length: 501 }, (_, n) => banner(`b${n}`)) }, 'data.blocks'],
   ])('%j is refused at its field', async (data, path) => {
     expect(await refusedAt(data)).toBe(path)
@@ -49,9 +66,14 @@ describe('bad input', () => {
     const blocks = [
       { id: 'web', type: 'webpage', source: { url: '//shop.test/a' } },
       { id: 'half', type: 'webpage', source: { url: '//' } },
+      banner('tap', { action: { type: 'openUrl', url: { url: '//shop.test/b' } } }),
     ]
     const stored = (await store(id, { blocks })).body.data.blocks
-    expect(stored.map(({ source }) => (source as { url?: string }).url)).toEqual(['https://shop.test/a', '//'])
+    expect(stored).toMatchObject([
+      { source: { url: 'https://shop.test/a' } },
+      { source: { url: '//' } },
+      { action: { url: { url: 'https://shop.test/b' } } },
+    ])
   })
 
   it('500 blocks are taken', async () => {

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
+  blockOf,
   openHome,
   ownersColors,
   save,
   searchBarOf,
+  selectBlock,
   settings,
   shownBlocks,
   shownTexts,
+  shownTypes,
   undo,
 } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
@@ -59,6 +62,25 @@ describe('several home pages, from the settings of the page', () => {
     await page.getByRole('button', { name: 'Add home page' }).click()
     await expect.poll(() => pageList.getByRole('listitem').elements().length).toBe(3)
     await expect.poll(shownTexts).toEqual([expect.stringContaining('First')])
+  })
+
+  test('a tall block that is selected along with its page was not added, and is not scrolled to', async () => {
+    const webpageOf = (text: string, height: number) =>
+      blockOf('webpage', { title: { text }, source: { url: 'https://a.test' }, height })
+    const pages = [
+      { title: 'Home 1', blocks: [webpageOf('About', 480), webpageOf('Journal', 2000)] },
+      { title: 'Home 2', blocks: [searchBarOf('Find it')] },
+    ]
+    await openHome(opened.shop, pages, { multiplePage: true })
+    const scrolled = () => document.querySelector('[data-phone] [class*="scroller"]')?.scrollTop
+    await selectBlock(1)
+    const titleOf = settings.getByRole('textbox', { name: 'Title', exact: true })
+    await titleOf.fill('Blog')
+    await tabs.getByRole('tab', { name: 'Home 2' }).click()
+    await expect.poll(shownTypes).toEqual(['searchBar'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(titleOf).toHaveValue('Journal')
+    expect(scrolled()).toBe(0)
   })
 
   test('a page is renamed, and its tab with it; a click on a tab shows its page [D-011]', async () => {
