@@ -1,48 +1,17 @@
+import { decode } from 'punycode/punycode.es6.js'
+
 /**
  * Addresses as people read them: `xn--mller-kva.de` is `müller.de`. What is kept and called stays as it is. A name is shown in
  * its own letters only where nobody takes it for another one (Unicode Technical Standard 39, section 5).
  */
 
-const [base, least, most, skew, damp, firstBias, firstCode] = [36, 1, 26, 38, 700, 72, 128]
-
-const digitOf = (sign: string): number => {
-  const value = Number.parseInt(sign, base)
-  // Letters stand for 0 to 25, and digits for 26 to 35.
-  return value < 10 ? value + 26 : value - 10
-}
-
-function adapt(given: number, count: number, isFirst: boolean): number {
-  let delta = Math.floor(given / (isFirst ? damp : 2))
-  delta += Math.floor(delta / count)
-  let times = 0
-  for (; delta > ((base - least) * most) / 2; times += base) delta = Math.floor(delta / (base - least))
-  return times + Math.floor(((base - least + 1) * delta) / (delta + skew))
-}
-
-/** The letters that a name of a host stands for (RFC 3492, section 6.2); null for what stands for none. */
+/** The letters that a name of a host stands for (RFC 3492); null for what stands for none. */
 function decodeName(name: string): string | null {
-  const end = Math.max(0, name.lastIndexOf('-'))
-  const letters = [...name.slice(0, end)].map((sign) => sign.charCodeAt(0))
-  let [code, at, bias] = [firstCode, 0, firstBias]
-  const signs = name.slice(end === 0 ? 0 : end + 1)
-  for (let next = 0; next < signs.length; ) {
-    const before = at
-    for (let [weight, step] = [1, base]; ; step += base) {
-      const digit = digitOf(signs.charAt(next++))
-      if (Number.isNaN(digit)) return null
-      at += digit * weight
-      const threshold = Math.min(most, Math.max(least, step - bias))
-      if (digit < threshold) break
-      weight *= base - threshold
-    }
-    const count = letters.length + 1
-    bias = adapt(at - before, count, before === 0)
-    code += Math.floor(at / count)
-    at %= count
-    if (code > 0x10_ff_ff) return null
-    letters.splice(at++, 0, code)
+  try {
+    return decode(name)
+  } catch {
+    return null
   }
-  return String.fromCodePoint(...letters)
 }
 
 /** Letters of one script each; of Latin those of living languages that are no letter of ASCII in another font. */
