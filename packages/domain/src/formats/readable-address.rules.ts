@@ -14,37 +14,15 @@ function decodeName(name: string): string | null {
   }
 }
 
-/** Letters of one script each; of Latin those of living languages that are no letter of ASCII in another font. */
-const scripts: readonly RegExp[] = [
-  /^[a-z\d\-ß-öø-ÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĵķĺļľłńņňōŏőŕŗřśŝşšţťŧũūŭůűųŵŷźżžơưșțəạ-ỹ]+$/u,
-  /^[\p{Script=Cyrillic}\d-]+$/u,
-  /^[\p{Script=Greek}\d-]+$/u,
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\d-]+$/u,
-  /^[\p{Script=Han}\p{Script=Hangul}\d-]+$/u,
-  /^[\p{Script=Arabic}\d-]+$/u,
-  /^[\p{Script=Armenian}\d-]+$/u,
-  /^[\p{Script=Bengali}\d-]+$/u,
-  /^[\p{Script=Devanagari}\d-]+$/u,
-  /^[\p{Script=Ethiopic}\d-]+$/u,
-  /^[\p{Script=Georgian}\d-]+$/u,
-  /^[\p{Script=Gujarati}\d-]+$/u,
-  /^[\p{Script=Gurmukhi}\d-]+$/u,
-  /^[\p{Script=Hebrew}\d-]+$/u,
-  /^[\p{Script=Kannada}\d-]+$/u,
-  /^[\p{Script=Khmer}\d-]+$/u,
-  /^[\p{Script=Lao}\d-]+$/u,
-  /^[\p{Script=Malayalam}\d-]+$/u,
-  /^[\p{Script=Myanmar}\d-]+$/u,
-  /^[\p{Script=Oriya}\d-]+$/u,
-  /^[\p{Script=Sinhala}\d-]+$/u,
-  /^[\p{Script=Tamil}\d-]+$/u,
-  /^[\p{Script=Telugu}\d-]+$/u,
-  /^[\p{Script=Thai}\d-]+$/u,
-]
+/** Letters of living languages that are no letter of ASCII in another font. */
+const latin = /^[a-z\d\-ß-öø-ÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĵķĺļľłńņňōŏőŕŗřśŝşšţťŧũūŭůűųŵŷźżžơưșțəạ-ỹ]+$/u
+/** Letters of other scripts, none of ASCII among them. */
+const notLatin =
+  /^[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hang}\p{sc=Arab}\p{sc=Armn}\p{sc=Beng}\p{sc=Deva}\p{sc=Ethi}\p{sc=Geor}\p{sc=Gujr}\p{sc=Guru}\p{sc=Hebr}\p{sc=Knda}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mlym}\p{sc=Mymr}\p{sc=Orya}\p{sc=Sinh}\p{sc=Taml}\p{sc=Telu}\p{sc=Thai}\d-]+$/u
 /** Names of these letters alone look as if they were written in Latin ones. */
 const latinLooks = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡαικνρυωηοτγ\d-]+$/u
 
-const isPlain = (name: string): boolean => !latinLooks.test(name) && scripts.some((script) => script.test(name))
+const isPlain = (name: string): boolean => latin.test(name) || (notLatin.test(name) && !latinLooks.test(name))
 
 function readableName(name: string): string {
   if (!name.toLowerCase().startsWith('xn--')) return name
