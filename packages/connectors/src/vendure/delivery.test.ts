@@ -293,7 +293,7 @@ test('is paid in a way that was shown: those of a provider’s page are not, and
     ...more,
   })
   world.shop.methods = [
-    way('3', 'card', { handler: 'stripe' }),
+    ...[way('3', 'card', { handler: 'stripe' }), way('6', 'terminal', { handler: 'sumup' })],
     way('4', 'abroad', { isEligible: false }),
     ...[invoice, way('2', 'points', { isTaken: false }), way('5', 'cash')],
   ]
@@ -311,7 +311,7 @@ test('is paid in a way that was shown: those of a provider’s page are not, and
     const checkout = { ...agreed({ country: 'FR' }, total.amountMinor), paymentId, idempotencyKey }
     return Promise.resolve(world.store.placeOrder?.(id, checkout, { country: 'FR' }))
   }
-  for (const [refused, paymentId] of ['test', '3', '4', '2'].entries())
+  for (const [refused, paymentId] of ['test', '3', '6', '4', '2'].entries())
     expect(await kindOf(payBy(paymentId, `refused-${refused}`))).toBe('notPayable')
   expect(world.shop.order.state).toBe('AddingItems')
   expect(await payBy('5', 'k')).toMatchObject({ total })

@@ -11,8 +11,8 @@ import type { Session, VendureApi, VendureConnection, Wish } from './vendure-api
 
 /** Of Vendure's plugin for Mollie. */
 const pageHandler = 'mollie-payment-handler'
-/** Of its plugins for Stripe and Braintree, which have but a field for a script of their provider. */
-const fieldHandlers: ReadonlySet<string> = new Set(['stripe', 'braintree'])
+/** Of its plugins for Stripe, Braintree and SumUp, which have but a field for a script of their provider. */
+const fieldHandlers: ReadonlySet<string> = new Set(['stripe', 'braintree', 'sumup'])
 
 const handlersQuery = query<{ paymentMethods: { items: { code: string; handler: { code: string } }[] } }>(
   'query PaymentHandlers { paymentMethods { items { code handler { code } } } }',
