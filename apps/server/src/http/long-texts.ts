@@ -51,13 +51,16 @@ export async function someInPieces(text: string, isIn: (piece: string) => boolea
   return false
 }
 
+const longestEscape = String.raw`\u0000`.length
+
 /** Where a piece of a text of JSON ends, which is never within an escape. The piece begins with none that is cut. */
 function endOfPiece(json: string, from: number, last: number): number {
   const end = from + pieceLength
   if (end >= last) return last
-  const slash = json.lastIndexOf('\\', end - 1)
-  // The longest escape has six characters.
-  if (slash < from || slash <= end - 6) return end
+  const near = end - longestEscape
+  const slash = near + json.slice(near, end).lastIndexOf('\\')
+  // One that begins before is over here.
+  if (slash <= near) return end
   let first = slash
   while (first > from && json.charAt(first - 1) === '\\') first -= 1
   return (slash - first) % 2 === 0 ? slash : end
