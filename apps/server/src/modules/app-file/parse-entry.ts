@@ -68,8 +68,8 @@ export function parseEntry<T extends z.ZodType>(schema: T, raw: unknown, entry: 
   )
 }
 
-/** Throws for text that cannot be stored: half characters, NUL. */
-export function refuseBrokenText(value: unknown, entry: string): void {
+/** Throws for text that cannot be stored: half characters, NUL. `place` is that of the value in the entry. */
+export function refuseBrokenText(value: unknown, entry: string, place: string[] = []): void {
   const broken = findBrokenText(value)
-  if (broken) refuse([{ ...broken, path: `${entry}:${broken.path}` }])
+  if (broken) refuse([{ ...broken, path: `${entry}:${[...place, broken.path].join('.')}` }])
 }
