@@ -4,9 +4,11 @@
  * the right one sees cells where we see none, so each place where one could begin is marked the same way.
  */
 
-const formulaSigns = new Set('=+-@＝＋－＠')
+const signsOf = (signs: string): ReadonlySet<number> => new Set(Array.from(signs, (sign) => sign.charCodeAt(0)))
+
+const formulaSigns = signsOf('=+-@＝＋－＠')
 /** Where a program may begin a cell: a separator of any kind, the end of a line. */
-const cellEnds = new Set(',;\t|\n\r')
+const cellEnds = signsOf(',;\t|\n\r')
 /** What a spreadsheet may skip before it looks whether a formula begins. */
 const skipped = /[\s'"\p{Cc}\p{Cf}]/u
 
@@ -14,10 +16,10 @@ const skipped = /[\s'"\p{Cc}\p{Cf}]/u
 function* formulaPlaces(text: string): Generator<number> {
   let isFormula = false
   for (let at = text.length - 1; at >= 0; at--) {
-    const character = text[at] ?? ''
-    if (isFormula && cellEnds.has(character)) yield at + 1
-    if (formulaSigns.has(character)) isFormula = true
-    else if (!skipped.test(character)) isFormula = false
+    const code = text.charCodeAt(at)
+    if (isFormula && cellEnds.has(code)) yield at + 1
+    if (formulaSigns.has(code)) isFormula = true
+    else if (isFormula && !skipped.test(text.charAt(at))) isFormula = false
   }
   if (isFormula || beginsWithTab(text)) yield 0
 }
@@ -29,20 +31,26 @@ function beginsWithTab(text: string): boolean {
   return text[at] === '\t' || text[at] === '\r'
 }
 
-function changed(text: string, part: (place: number) => { until: number; by: string }): string {
-  const pieces: string[] = []
-  let end = text.length
+/** The text as it stands in a cell. `textOfCell` gives it back. */
+export function cellOfText(text: string): string {
+  let [rest, end] = ['', text.length]
   for (const place of formulaPlaces(text)) {
-    const { until, by } = part(place)
-    pieces.push(text.slice(until, end), by)
+    rest = `'${text.slice(place, end)}${rest}`
     end = place
   }
-  return pieces.length === 0 ? text : [text.slice(0, end), ...pieces.reverse()].join('')
+  return text.slice(0, end) + rest
 }
 
-/** The text as it stands in a cell. `textOfCell` gives it back. */
-export const cellOfText = (text: string): string => changed(text, (place) => ({ until: place, by: "'" }))
-
 /** The text of a cell, as spreadsheets give it back: with the apostrophe, or without it. */
-export const textOfCell = (cell: string): string =>
-  changed(cell, (place) => ({ until: cell[place] === "'" ? place + 1 : place, by: '' }))
+export function textOfCell(cell: string): string {
+  let [rest, end] = ['', cell.length]
+  for (const place of formulaPlaces(cell)) {
+    if (cell[place] !== "'") continue
+    rest = cell.slice(place + 1, end) + rest
+    end = place
+  }
+  return cell.slice(0, end) + rest
+}
+
+/** The longest cell that a text of so many characters makes: a mark before each of them, and one at the end. */
+export const longestCellOf = (length: number): number => 2 * length + 1

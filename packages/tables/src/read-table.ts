@@ -1,5 +1,5 @@
 /** Reads tables as spreadsheets write them, with whichever separator and line ends. */
-import { textOfCell } from './cells.ts'
+import { longestCellOf, textOfCell } from './cells.ts'
 import { unreadable } from './encodings.ts'
 import { longestRow, type RawRow, type RowFault, rowsIn } from './rows.ts'
 import type { Separator } from './separators.ts'
@@ -28,9 +28,9 @@ const endOfDosFile = '\u001a'
 /** Where files were put together a mark of the byte order stands before a cell, and DOS ends a file with a sign of its own. */
 const withoutFileMarks = (cell: string): string => (cell === endOfDosFile ? '' : cell.replace(/^\ufeff+/, ''))
 
-/** Null for a blank row. */
-function tableRow({ line, cells }: RawRow): TableRow | null {
-  const texts = cells.map((cell) => textOfCell(withoutFileMarks(cell)))
+/** Null for a blank row. A cell with more characters than `most` stays as it is. */
+function tableRow({ line, cells }: RawRow, most = Number.POSITIVE_INFINITY): TableRow | null {
+  const texts = cells.map((cell) => (cell.length > most ? cell : textOfCell(withoutFileMarks(cell))))
   return texts.some((text) => text.trim() !== '') ? { line, cells: texts } : null
 }
 
@@ -46,20 +46,24 @@ export async function readTable(
   raw: string,
   {
     separator,
+    longest,
     take,
     pause,
   }: {
     separator?: Separator | undefined
+    /** Of the texts that are taken: a cell that makes a longer one is handed over unread. */
+    longest: number
     take: (rows: TableRow[], nextLine: number) => void
     pause: () => Promise<unknown>
   },
 ): Promise<void> {
   await pause()
+  const most = longestCellOf(longest)
   let rows: TableRow[] = []
   let [pieceEnd, nextLine] = [pieceLength, 1]
   for (const one of rowsIn(raw, separator)) {
     refuseFault(one)
-    const row = tableRow(one)
+    const row = tableRow(one, most)
     if (row) rows.push(row)
     nextLine = one.endLine
     if (one.end < pieceEnd) continue

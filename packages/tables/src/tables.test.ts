@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cellOfText, textOfCell } from './cells.ts'
+import { cellOfText, longestCellOf, textOfCell } from './cells.ts'
 import { isOtherFile } from './detect-encoding.ts'
 import { firstRows, readTable, TableError, type TableRow } from './read-table.ts'
 import { mostCells } from './rows.ts'
 import { layoutOf } from './separators.ts'
 import { lineWriter } from './write-table.ts'
 
+const longest = 1_000_000
+
 async function read(raw: string, separator?: ',' | ';'): Promise<TableRow[]> {
   const rows: TableRow[] = []
-  await readTable(raw, { separator, take: (some) => rows.push(...some), pause: () => Promise.resolve() })
+  await readTable(raw, { separator, longest, take: (some) => rows.push(...some), pause: () => Promise.resolve() })
   return rows
 }
 const cellsOf = async (raw: string) => (await read(raw)).map(({ cells }) => cells)
@@ -130,7 +132,8 @@ describe('reading', () => {
   ])('a row that is too long is refused without reading on: %s', async (_title, row, line) => {
     let pauses = 0
     const rows: TableRow[] = []
-    const reading = readTable(`a,b\n${row}`, { take: (some) => rows.push(...some), pause: async () => void pauses++ })
+    const take = (some: TableRow[]) => rows.push(...some)
+    const reading = readTable(`a,b\n${row}`, { longest, take, pause: async () => void pauses++ })
     await expect(reading).rejects.toEqual(new TableError('table_row_long', line))
     expect(pauses).toBe(1)
   })
@@ -159,7 +162,8 @@ describe('reading', () => {
 
   test('lines are counted also where all are blank', async () => {
     let next = 0
-    await readTable('\r\n'.repeat(5), { take: (_rows, nextLine) => (next = nextLine), pause: async () => {} })
+    const take = (_rows: TableRow[], nextLine: number) => (next = nextLine)
+    await readTable('\r\n'.repeat(5), { longest, take, pause: async () => {} })
     expect(next).toBe(6)
   })
 
@@ -167,12 +171,28 @@ describe('reading', () => {
     let pauses = 0
     const rows: TableRow[] = []
     await readTable('é,"b ""x"""\r\n'.repeat(100_000), {
+      longest,
       take: (some) => rows.push(...some),
       pause: async () => void pauses++,
     })
     expect(rows).toHaveLength(100_000)
     expect(rows.at(-1)).toEqual({ line: 100_000, cells: ['é', 'b "x"'] })
     expect(pauses).toBeGreaterThan(3)
+  })
+
+  test('a long row takes a turn of its own', async () => {
+    const row = `${'x'.repeat(1_000_000)}\n`
+    let pauses = 0
+    await readTable(row.repeat(12), { longest, take: () => {}, pause: async () => void pauses++ })
+    expect(pauses).toBe(13)
+  })
+
+  test('a cell that makes a longer text than is taken is handed over unread', async () => {
+    const rows: TableRow[] = []
+    const take = (some: TableRow[]) => rows.push(...some)
+    const [most, longer] = [`'=${'1'.repeat(19)}`, `'=${'1'.repeat(20)}`]
+    await readTable(`${most},${longer}`, { longest: 10, take, pause: async () => {} })
+    expect(rows[0]?.cells).toEqual([most.slice(1), longer])
   })
 
   test('the head decides the separator', () => {
@@ -223,6 +243,7 @@ describe('cells', () => {
           const kept = rows.filter((cells) => cells.some((one) => one.trim() !== ''))
           const back = (await cellsOf(text)).slice(1)
           expect(back).toEqual(kept)
+          for (const one of kept.flat()) expect(cellOfText(one).length).toBeLessThanOrEqual(longestCellOf(one.length))
           for (const part of text.split(/[,;\t|\r\n]/)) expect(part).not.toMatch(/^[\s"\u200b]*[=+\-@＝＋－＠]/)
         },
       ),

@@ -9,7 +9,7 @@ import { jsonParser } from './json-bodies.ts'
 export function acceptBeacons(server: FastifyInstance): void {
   const parseJson = jsonParser(server)
   server.removeContentTypeParser('text/plain')
-  server.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
+  server.addContentTypeParser<Buffer>('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.contract?.beacon !== true) return done(new AppError('unsupported_media_type'))
     return parseJson(request, body, done)
   })

@@ -1,18 +1,11 @@
 import { connect } from 'node:net'
+import { mayHoldOtherBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { limit } from '../../../../tooling/limits.ts'
 import { installErrors } from './errors.ts'
-import {
-  acceptJson,
-  isBodyBeyond,
-  isJsonBeyond,
-  mostEscapes,
-  mostItems,
-  mostNames,
-  mostParts,
-  pieceLength,
-} from './json-bodies.ts'
+import { acceptJson, isBodyBeyond, isJsonBeyond, mostEscapes, mostItems, mostNames, mostParts } from './json-bodies.ts'
+import { decodeInPieces, longText, pieceLength, someInPieces } from './long-texts.ts'
 
 async function post(payload: string) {
   const server = Fastify({ bodyLimit: 24 * 1024 * 1024 })
@@ -242,4 +235,72 @@ describe('large bodies', () => {
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(16)
   })
+})
+
+describe('a body with long texts', () => {
+  test.each([
+    ['of a table', { data: { table: longTable, separator: ',' } }],
+    ['of escapes alone, and of pairs of them', { a: '\\'.repeat(1_000_001), b: ['\u0001"\\'.repeat(200_000)] }],
+    ['of characters of several bytes', ['aäع😀'.repeat(200_000), `a${'😀'.repeat(200_000)}`]],
+    ['as a name, and again as a text', { [`n${'x'.repeat(longText)}`]: 'y'.repeat(longText * 2) }],
+    ['as a whole', 'x"'.repeat(longText)],
+  ])('is read as any other: %s', async (_what, value) => {
+    const text = JSON.stringify(value)
+    expect(JSON.stringify((await post(text)).body.got)).toBe(text)
+  })
+
+  test('whose characters are escapes is read as any other', async () => {
+    const text = `"${String.raw`\ud83d\ude00\u00e4\/\\`.repeat(60_000)}"`
+    expect((await post(text)).body.got).toBe(JSON.parse(text))
+  })
+
+  test('is never parsed with them, but in pieces', async () => {
+    const parsed = vi.spyOn(JSON, 'parse')
+    const text = JSON.stringify({ data: { table: longTable, note: 'x'.repeat(1_000) } })
+    expect((await post(text)).status).toBe(200)
+    const lengths = parsed.mock.calls.map(([given]) => String(given).length).filter((length) => length < text.length)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(pieceLength + 2)
+    expect(lengths.length).toBeGreaterThanOrEqual(text.length / pieceLength)
+    expect(parsed.mock.calls.filter(([given]) => given === text)).toEqual([])
+  })
+
+  test.each([String.raw`\x`, String.raw`\u12`, '\n', '\u0000'])('that is none is refused: %j', async (broken) => {
+    expect((await post(`{"a":"${'x'.repeat(longText * 5)}${broken}"}`)).body.error.code).toBe('bad_request')
+  })
+})
+
+test.each([
+  ['of one byte', 'a'],
+  ['of two bytes', 'ä'],
+  ['of three bytes', 'ع€'],
+  ['of four bytes', 'a😀'],
+])('bytes are decoded in pieces, between which others get their turn: characters %s', async (_what, unit) => {
+  const text = unit.repeat(1_000_000)
+  let pauses = 0
+  const body = Buffer.from(text)
+  expect((await decodeInPieces(body, async () => void pauses++)) === text).toBe(true)
+  expect(pauses).toBeGreaterThanOrEqual(Math.floor(body.length / pieceLength))
+})
+
+test('bytes that are no characters are decoded as in one piece', async () => {
+  for (const bytes of [[0x80], [0xf0, 0x9f, 0x98], [0xf0, 0x9f, 0x98, 0x80, 0x80], [0xff, 0xe2, 0x82], [0xc3, 0x41]]) {
+    const body = Buffer.alloc(3 * pieceLength + 1, Buffer.from(bytes))
+    expect((await decodeInPieces(body, async () => {})) === String(body)).toBe(true)
+  }
+})
+
+test('what is looked for is found at the border of two pieces, and each piece takes a turn', async () => {
+  for (let shift = -8; shift <= 2; shift += 1) {
+    const text = `${' '.repeat(pieceLength + shift)}\\u0085${' '.repeat(2 * pieceLength)}`
+    let pauses = 0
+    expect(await someInPieces(text, mayHoldOtherBreaks, async () => void pauses++)).toBe(true)
+    expect(
+      await someInPieces(
+        text,
+        (piece) => piece.includes('x'),
+        async () => void pauses++,
+      ),
+    ).toBe(false)
+    expect(pauses).toBeGreaterThanOrEqual(2)
+  }
 })

@@ -8,6 +8,7 @@ import { mayHoldOtherBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
 import { mayHoldBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { decodeInPieces, longText, parseInPieces, pieceLength, someInPieces, type TextPlace } from './long-texts.ts'
 import { createLoopTurns } from './loop-turns.ts'
 
 /** The save of a design may have eight megabytes, and one part of it takes seventy bytes or more. */
@@ -57,9 +58,6 @@ export const fileLimits = (length: number): Limits => ({
   names: Math.min(20_000 + length / 40, 250_000),
 })
 
-/** Characters that are looked at between two turns of the event loop. */
-export const pieceLength = 1_000_000
-
 const quote = 34
 const comma = 44
 const colon = 58
@@ -73,13 +71,17 @@ function nextOf(text: string, sign: string, from: number): number {
   return at < 0 ? text.length : at
 }
 
-/**
- * Tells by its signs alone, without parsing it, whether JSON goes beyond these limits. It stops after each piece. `isNamed`
- * looks at the names; without it, it is `unsure` where there are so many members that their names may be too many.
- */
+interface Look {
+  /** Whether the names are looked at; without, it is `unsure` where there are so many members that they may be too many. */
+  isNamed: boolean
+  /** Gets the places of long texts that are no names. */
+  long: TextPlace[]
+}
+
+/** Tells by its signs alone, without parsing it, whether JSON goes beyond these limits. It stops after each piece. */
 function* look(
   text: string,
-  isNamed: boolean,
+  { isNamed, long }: Look,
   {
     levels = Number.POSITIVE_INFINITY,
     parts = Number.POSITIVE_INFINITY,
@@ -97,6 +99,11 @@ function* look(
   let [textBegin, textEnd] = [0, 0]
   let nextEscape = -1
   let pieceEnd = pieceLength
+  long.length = 0
+  const endText = (end: number): void => {
+    textEnd = end
+    if (end - textBegin > longText) long.push({ begin: textBegin, end })
+  }
   for (let at = 0; at < text.length; at += 1) {
     if (at >= pieceEnd) {
       yield
@@ -110,7 +117,7 @@ function* look(
         if (seenEscapes > escapes) return 'beyond'
       } else if (code === quote) {
         isInText = false
-        textEnd = at
+        endText(at)
       }
     } else if (code === quote) {
       textBegin = at + 1
@@ -118,9 +125,13 @@ function* look(
       const end = nextOf(text, '"', textBegin)
       // Most texts have no escape and end in this piece: they are passed in one step.
       isInText = end > Math.min(nextEscape, pieceEnd)
-      if (!isInText) textEnd = at = end
+      if (!isInText) {
+        endText(end)
+        at = end
+      }
     } else if (code === colon) {
       seenMembers += 1
+      if (long.at(-1)?.end === textEnd) long.pop()
       if (isNamed && named.add(text.slice(textBegin, textEnd)).size > names) return 'beyond'
       if (!isNamed && seenMembers > names) return 'unsure'
       // A second colon must not read a long name again.
@@ -141,9 +152,9 @@ function* look(
 }
 
 /** Names cost most of the look, and most texts have fewer members than they may have names. */
-function* judge(text: string, limits: Limits): Generator<undefined, boolean> {
-  const first = yield* look(text, false, limits)
-  return (first === 'unsure' ? yield* look(text, true, limits) : first) === 'beyond'
+function* judge(text: string, limits: Limits, long: TextPlace[] = []): Generator<undefined, boolean> {
+  const first = yield* look(text, { isNamed: false, long }, limits)
+  return (first === 'unsure' ? yield* look(text, { isNamed: true, long }, limits) : first) === 'beyond'
 }
 
 /** Whether JSON goes beyond these limits, without parsing it. */
@@ -155,19 +166,23 @@ export function isJsonBeyond(text: string, limits: Limits): boolean {
   }
 }
 
-/** As {@link isJsonBeyond} with the limits of a body; `pause` is waited for after each piece. */
+/** As {@link isJsonBeyond} with the limits of a body; `pause` is waited for after each piece. `long` gets its long texts. */
 export async function isBodyBeyond(
   text: string,
   pause: () => Promise<unknown>,
   limits: Limits = bodyLimits(text.length),
+  long?: TextPlace[],
 ): Promise<boolean> {
-  const judging = judge(text, limits)
+  const judging = judge(text, limits, long)
   for (;;) {
     const { done, value } = judging.next()
     if (done) return value
     await pause()
   }
 }
+
+/** An address can be spelled with escapes of JSON, of addresses and of HTML. */
+const mayNameFiles = (json: string): boolean => /media|\\[utnr]|[%&]/.test(json)
 
 /** Beyond this many bytes, a body takes its turn before it is parsed. */
 const largeBody = 16_000
@@ -238,31 +253,38 @@ function turnsOfBodies(server: FastifyInstance) {
   }
 }
 
-type Done = (error: Error | null, body?: unknown) => void
-
 /**
  * The parser of the framework, for bodies that are no larger in number than ours. One that waits is better a buffer: it takes
  * no room of the heap, which would grow by more than its size.
  */
-export function jsonParser(server: FastifyInstance): FastifyBodyParser<string | Buffer> {
+export function jsonParser(server: FastifyInstance): FastifyBodyParser<Buffer> {
   const parse = server.getDefaultJsonParser('remove', 'remove')
+  const parseNow = (request: FastifyRequest, json: string): unknown => {
+    const parsed: { error?: Error | null; value?: unknown } = {}
+    void parse(request, json, (error, value) => Object.assign(parsed, { error, value }))
+    if (parsed.error) throw parsed.error
+    return parsed.value
+  }
   const takeTurn = turnsOfBodies(server)
   // Eight bodies that are read at a time would each have a piece of every turn.
   const turn = createLoopTurns()
   const note = (request: FastifyRequest, body: string) => {
     request.mayHoldOtherBreaks = mayHoldOtherBreaks(body)
     request.mayHoldBrokenText = mayHoldBrokenText(body)
-    // An address can be spelled with escapes of JSON, of addresses and of HTML.
-    request.mayNameFiles = /media|\\[utnr]|[%&]/.test(body)
+    request.mayNameFiles = mayNameFiles(body)
   }
-  /** Each step takes a turn of the event loop where the body is of several pieces. */
-  const readLarge = async (request: FastifyRequest, body: string, done: Done) => {
-    const pause = async () => void (body.length > pieceLength && (await turn()))
-    if (await isBodyBeyond(body, turn)) return done(new AppError('payload_too_large'))
-    await pause()
-    note(request, body)
-    await pause()
-    return parse(request, body, done)
+  const noteInPieces = async (request: FastifyRequest, body: string) => {
+    request.mayHoldOtherBreaks = await someInPieces(body, mayHoldOtherBreaks, turn)
+    request.mayHoldBrokenText = await someInPieces(body, mayHoldBrokenText, turn)
+    request.mayNameFiles = await someInPieces(body, mayNameFiles, turn)
+  }
+  /** Each piece takes a turn of the event loop. */
+  const readLarge = async (request: FastifyRequest, body: Buffer) => {
+    const text = await decodeInPieces(body, turn)
+    const places: TextPlace[] = []
+    if (await isBodyBeyond(text, turn, bodyLimits(text.length), places)) throw new AppError('payload_too_large')
+    await noteInPieces(request, text)
+    return parseInPieces(text, { places, pause: turn, parse: (json) => parseNow(request, json) })
   }
   return (request, body, done) => {
     if (body.length <= largeBody) {
@@ -272,7 +294,7 @@ export function jsonParser(server: FastifyInstance): FastifyBodyParser<string | 
       return parse(request, text, done)
     }
     try {
-      takeTurn(request, body.length, () => void readLarge(request, String(body), done))
+      takeTurn(request, body.length, () => void readLarge(request, body).then((read) => done(null, read), done))
     } catch (error) {
       done(error as AppError)
     }

@@ -122,6 +122,19 @@ describe('a limit of work', () => {
     }
   })
 
+  test('whoever works long holds up itself alone where each party has a place of its own', async () => {
+    const limit = createWorkLimit({ running: Number.POSITIVE_INFINITY, ofOne: 1, waiting: 1 })
+    const held = heldWork()
+    const all = ['a', 'b', 'c', 'd', 'a'].map((party) => limit(party, held.work))
+    expect(held.ends).toHaveLength(4)
+    await expect(limit('a', held.work)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await limit('e', async () => 'done')).toBe('done')
+    for (const end of held.ends.splice(0)) end()
+    await expect.poll(() => held.ends.length).toBe(1)
+    held.ends[0]?.()
+    await Promise.all(all)
+  })
+
   test('goes on after work that failed, whose error reaches who asked for it', async () => {
     const limit = createWorkLimit({ running: 1, waiting: 1 })
     await expect(limit('aurora', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

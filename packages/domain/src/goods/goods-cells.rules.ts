@@ -24,15 +24,14 @@ export interface GoodsReading {
   currencyCode: string
   sign: DecimalSign
   categoriesFrom: CategorySource
-  /** The one cleaner of HTML, and what a reader would miss of it. */
-  clean(html: string): { html: string; leftOut: readonly string[] }
   /** The path of a file of the app's own, also where the table has its whole address; null for others. */
   ownFile(address: string): string | null
 }
 
 export const goodsLimits = {
   name: 255,
-  description: 60_000,
+  /** Of any cell, and of a description by itself. */
+  cell: 60_000,
   address: 2_048,
   tags: 250,
   levels: 5,
@@ -178,19 +177,6 @@ export function categoriesIn(line: Line): string[][] | undefined {
     blame(line, column, 'levels_most', String(goodsLimits.levels))
   const cut = named.map((path) => path.slice(0, goodsLimits.levels))
   return [...new Map(cut.map((path) => [JSON.stringify(path), path])).values()]
-}
-
-export function descriptionIn(line: Line): string | undefined {
-  const { work, said } = line
-  const text = said('description')
-  if (text === undefined) return undefined
-  if (text.length > goodsLimits.description) {
-    blame(line, 'description', 'text_long', String(goodsLimits.description))
-    return ''
-  }
-  const { html, leftOut } = work.reading.clean(text)
-  if (leftOut.length > 0) blame(line, 'description', 'html_left_out', leftOut.join(', '))
-  return html.trim()
 }
 
 export function addressIn(line: Line, column: GoodsField): string | null | undefined {

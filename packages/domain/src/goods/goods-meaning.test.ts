@@ -25,7 +25,7 @@ const meaningOf = (
   { most = 5, sign = 'point', titles = [...head, ...more], columns = proposeColumns(titles) }: Table = {},
 ) => {
   const reading = { head: titles, columns, currencyCode: 'USD', sign, categoriesFrom: 'none' as const }
-  const unjudged = { clean: (html: string) => ({ html, leftOut: [] }), ownFile: (address: string) => address }
+  const unjudged = { ownFile: (address: string) => address }
   return readMeaning({ ...reading, ...unjudged }, { rows: rows.map((cells, at) => ({ line: at + 2, cells })), most })
 }
 

@@ -35,7 +35,7 @@ const variantFields = {
 
 const productFields = {
   name: name(),
-  descriptionHtml: z.string().max(goodsLimits.description),
+  descriptionHtml: z.string().max(goodsLimits.cell),
   visible: z.boolean(),
   brand: name().nullable(),
   productType: name().nullable(),

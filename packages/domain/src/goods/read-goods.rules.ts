@@ -8,7 +8,6 @@ import {
   blame,
   categoriesIn,
   type Draft,
-  descriptionIn,
   emptyAsNull,
   type FoundFault,
   type GoodsReading,
@@ -31,7 +30,7 @@ import type { GoodsPatch } from './goods-document.rules.ts'
 export interface ReadProduct {
   handle: string
   row: number
-  /** Null where it has a fault. */
+  /** Null where it has a fault. Its description is as the file has it: whoever keeps it cleans it. */
   patch: GoodsPatch | null
 }
 
@@ -61,7 +60,7 @@ function begin(work: Work, { handle, row, said }: { handle: string; row: number;
   if (title === '') blame(line, 'title', 'title_missing')
   const known = {
     name: title,
-    descriptionHtml: descriptionIn(line),
+    descriptionHtml: said('description'),
     tags: tagsIn(line),
     categories: categoriesIn(line),
     visible: visibleIn(line),
@@ -183,9 +182,12 @@ export function createGoodsReader(reading: GoodsReading) {
   const { columns } = reading
   const { work, saidIn, faults } = createWork(reading)
   const drafts = new Map<string, Draft>()
+  const isTaken = (at: number): boolean => (columns[at] ?? null) !== null
   return {
     has: work.has,
-    take({ line: row, cells }: { line: number; cells: readonly string[] }): void {
+    take({ line: row, cells: given }: { line: number; cells: readonly string[] }): void {
+      const long = given.findIndex((cell, at) => cell.length > goodsLimits.cell && isTaken(at))
+      const cells = long < 0 ? given : given.map((cell) => cell.slice(0, goodsLimits.cell))
       const said = saidIn(cells)
       const handle = oneLine(said('handle') ?? '')
       if (handle === '' || isBroken(handle)) {
@@ -197,6 +199,7 @@ export function createGoodsReader(reading: GoodsReading) {
       const draft = known ?? begin(work, { handle, row, said })
       if (!known) drafts.set(handle, draft)
       const line = { work, draft, row, said }
+      if (long >= 0) blame(line, columns[long] ?? null, 'text_long', String(goodsLimits.cell))
       const lost = columns.findIndex((column, at) => column !== null && isBroken(cells[at] ?? ''))
       if (lost >= 0) blame(line, columns[lost] ?? null, 'text_unreadable')
       if (!known || isVariant(said)) addVariant(line)
@@ -213,6 +216,12 @@ export function createGoodsReader(reading: GoodsReading) {
       }),
     /** One that only the store could tell of. */
     note: work.note,
+    /** What of a description was not kept. */
+    noteLeftOut: (row: number, parts: readonly string[]): void =>
+      work.note({
+        ...{ row, column: work.titleOf('description'), readAs: 'description' },
+        ...{ code: 'html_left_out', detail: parts.join(', ') },
+      }),
     faults,
   }
 }

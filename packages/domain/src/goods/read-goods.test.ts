@@ -24,10 +24,6 @@ function read(
     currencyCode: 'USD',
     sign: 'point',
     categoriesFrom: 'type',
-    clean: (html) => ({
-      html: html.replaceAll('<script></script>', ''),
-      leftOut: html.includes('<script') ? ['script'] : [],
-    }),
     ownFile: (address) => (address.startsWith('/media/app/') ? address : null),
     ...over,
   })
@@ -275,8 +271,18 @@ describe('products of a table', () => {
     ],
     [
       'a description that is too long',
-      [plain({ 'Body (HTML)': 'x'.repeat(goodsLimits.description + 1) })],
+      [plain({ 'Body (HTML)': 'x'.repeat(goodsLimits.cell + 1) })],
       ['2 Body (HTML): text_long 60000'],
+    ],
+    [
+      'a name that is long',
+      [plain({ Title: 'x '.repeat(goodsLimits.cell) })],
+      ['2 Title: text_long 255', '2 Title: text_long 60000'],
+    ],
+    [
+      'a cell that is longer than any text',
+      [plain({ Tags: ' '.repeat(goodsLimits.cell + 1) })],
+      ['2 Tags: text_long 60000'],
     ],
     ['a cell of another encoding', [plain({ Vendor: 'Caf\uFFFD' })], ['2 Vendor: text_unreadable']],
   ])('are left out for %s, which is named at its row and column', (_, rows, expected) => {
@@ -290,10 +296,10 @@ describe('products of a table', () => {
     expect(read([plain({ 'Option4 Value': 'x' })], { head }).faults).toEqual(['2 Option4 Value: options_over'])
   })
 
-  test('come without what is no address and without what no reader would see, which is named', () => {
+  test('come without what is no address, which is named, and with their description as it is', () => {
     const { faults, patch } = read([plain({ 'Image Src': 'photo.jpg', 'Body (HTML)': '<p>A</p><script></script>' })])
-    expect(faults).toEqual(['2 Body (HTML): html_left_out script', '2 Image Src: image_address photo.jpg'])
-    expect(patch).toMatchObject({ descriptionHtml: '<p>A</p>', images: [] })
+    expect(faults).toEqual(['2 Image Src: image_address photo.jpg'])
+    expect(patch).toMatchObject({ descriptionHtml: '<p>A</p><script></script>', images: [] })
   })
 
   test('name categories by paths, whose signs may stand in a name', () => {

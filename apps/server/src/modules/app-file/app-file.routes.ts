@@ -29,7 +29,7 @@ function appFileName(name: string, at: Date): string {
 /** Each holds one picture in memory, and has its file on the disk already: slow senders keep nobody waiting. */
 const limitImports = defineService(() => createWorkLimit({ running: 2, waiting: 20 }))
 /** Each reads every picture once for its hash. */
-const limitExports = defineService(() => createWorkLimit({ running: 2, waiting: 20 }))
+const limitExports = defineService(() => createWorkLimit({ running: 2, ofOne: 1, waiting: 20 }))
 
 /** Apps into which a file is being imported. */
 const importingApps = defineService(() => new Set<string>())

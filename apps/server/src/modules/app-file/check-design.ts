@@ -84,11 +84,14 @@ async function checkOverlay(
  * `validation_failed`.
  */
 export async function checkDesign(reading: ReadingFor, raw: unknown, entry: string): Promise<DesignData> {
-  refuseBrokenText(raw, entry)
-  const { pages: sent, layout, overlays } = parseEntry(designSchema, raw, entry)
+  const { pages: sent, ...rest } = parseEntry(designSchema, raw, entry)
+  const { layout, overlays } = rest
+  refuseBrokenText(rest, entry)
   const pages: DesignData['pages'] = []
-  for (const [at, { id, referencePageId, ...content }] of sent.entries()) {
+  for (const [at, page] of sent.entries()) {
     await breathe()
+    refuseBrokenText(page, entry, ['pages', String(at)])
+    const { id, referencePageId, ...content } = page
     const checked = await checkPage(reading, content, `${entry}:pages.${at}`)
     pages.push({ ...checked, id, ...(referencePageId !== undefined && { referencePageId }) })
   }

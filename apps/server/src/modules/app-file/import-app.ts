@@ -3,12 +3,14 @@
  * and one transaction replaces the draft. A failed import leaves the app as it was.
  */
 import type { FileHandle } from 'node:fs/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportResult, NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { areaEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { replaceForeignFiles, storedPath } from '@vitrine/domain/media/stored-address.rules'
+import { decodeInPieces } from '../../http/long-texts.ts'
 import type { Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { lockBadges } from '../design/index.ts'
@@ -16,6 +18,7 @@ import { copyFiles, whoseFiles } from '../media/index.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
 import type { AnyArea, Importing } from './area.ts'
 import { areas } from './areas.ts'
+import { changeInTurns } from './change-in-turns.ts'
 import { findReferences, listMissingReferences } from './find-references.ts'
 import { openMedia } from './import-media.ts'
 import { moveAddresses } from './media-addresses.ts'
@@ -62,7 +65,7 @@ async function readParts(
 ): Promise<Read> {
   const parts: Part[] = []
   const [missing, foreign] = [new Set<string>(), new Set<string>()]
-  const asOwn = (data: unknown) =>
+  const asOwn = (data: unknown): unknown =>
     replaceForeignFiles(data, whoseFiles(ports, appKey), (file) => {
       foreign.add(storedPath(file))
       return storedPath({ ...file, appKey })
@@ -71,11 +74,12 @@ async function readParts(
     const entry = areaEntry(area.name)
     // Areas that the file does not contain stay as they are.
     if (!archive.has(entry)) continue
-    const moved = move((await archive.read(entry)).toString('utf8'))
+    const moved = move(await decodeInPieces(await archive.read(entry), () => breathe()))
+    await breathe()
     for (const name of moved.missing) missing.add(name)
     // The check spells addresses as ours are spelled.
     const raw = await parseJson(moved.text, entry)
-    parts.push({ area, data: asOwn(await area.check(raw, entry, { ports, appKey })) })
+    parts.push({ area, data: await changeInTurns(await area.check(raw, entry, { ports, appKey }), asOwn) })
   }
   return { parts, missing, foreign }
 }

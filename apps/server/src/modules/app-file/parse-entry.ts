@@ -3,15 +3,16 @@
  * prototypes.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
-import { parsePlainJson, ReservedName } from '@vitrine/domain/app-file/plain-json.rules'
+import { ReservedName, refuseReserved } from '@vitrine/domain/app-file/plain-json.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { reasonIn } from '@vitrine/domain/field-reasons'
-import { plainBreaksIn } from '@vitrine/domain/formats/plain-breaks.rules'
+import { withPlainBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { z } from 'zod'
 import { sayFieldReason } from '../../english.ts'
 import { fileLimits, isBodyBeyond } from '../../http/json-bodies.ts'
+import { parseInParts } from '../../http/json-parts.ts'
 import { refuse, refuseAll } from '../../http/refuse.ts'
 
 /** Blocks nest about ten levels; the recursion of parsing overflows far beyond this. */
@@ -35,11 +36,16 @@ export async function refuseCrowded(text: string, entry: string): Promise<void> 
     })
 }
 
+/** Files of earlier versions may hold line breaks that are no longer stored. */
+function plainValue(name: string, value: unknown): unknown {
+  refuseReserved(name, value)
+  return typeof value === 'string' ? withPlainBreaks(value) : value
+}
+
 export async function parseJson(text: string, entry: string): Promise<unknown> {
   await refuseCrowded(text, entry)
   try {
-    // Files of earlier versions may hold line breaks that are no longer stored.
-    return plainBreaksIn(parsePlainJson(text))
+    return await parseInParts(text, { visit: plainValue, pause: () => breathe() })
   } catch (cause) {
     const problem = cause instanceof ReservedName ? cause.message : 'this is no JSON'
     throw new AppError('bad_request', {
@@ -62,8 +68,8 @@ export function parseEntry<T extends z.ZodType>(schema: T, raw: unknown, entry: 
   )
 }
 
-/** Throws for text that cannot be stored: half characters, NUL. */
-export function refuseBrokenText(value: unknown, entry: string): void {
+/** Throws for text that cannot be stored: half characters, NUL. `place` is that of the value in the entry. */
+export function refuseBrokenText(value: unknown, entry: string, place: string[] = []): void {
   const broken = findBrokenText(value)
-  if (broken) refuse([{ ...broken, path: `${entry}:${broken.path}` }])
+  if (broken) refuse([{ ...broken, path: `${entry}:${[...place, broken.path].join('.')}` }])
 }

@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { leftOutColumns } from '@vitrine/domain/formats/left-out-columns.rules'
-import type { GoodsReading } from '@vitrine/domain/goods/goods-cells.rules'
+import { type GoodsReading, goodsLimits } from '@vitrine/domain/goods/goods-cells.rules'
 import { type GoodsColumn, proposeColumns } from '@vitrine/domain/goods/goods-columns.rules'
 import { type GoodsDocument, mergeGoods, sameGoods } from '@vitrine/domain/goods/goods-document.rules'
 import { type goodsTableSchema, mostGoodsRows } from '@vitrine/domain/goods/goods-import.schema'
@@ -14,8 +14,7 @@ import { createWorkLimit } from '../../http/work-limit.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
-import { whoseFiles } from '../media/index.ts'
-import { cleanerOf } from './clean-description.ts'
+import { createCleaner } from './clean-description.ts'
 import {
   addFaults,
   addProducts,
@@ -29,8 +28,14 @@ import type { OpenGoods } from './own-goods.ts'
 
 type Asked = z.output<typeof goodsTableSchema>
 
-/** A table of 24 MB and what is made of it are held at a time. */
-const checks = defineService(() => createWorkLimit({ running: 1, waiting: 2 }))
+/** Characters of a table that holds nobody up for long, whatever HTML is in it. */
+const smallTable = 1_000_000
+
+/** Tables of 24 MB and what is made of them are held, for minutes where their HTML is slow to clean: small ones pass by them. */
+const checks = defineService(() => ({
+  small: createWorkLimit({ running: 4, ofOne: 1, waiting: 2 }),
+  large: createWorkLimit({ running: 2, ofOne: 1, waiting: 2 }),
+}))
 
 /** Products that are compared with the store at a time. */
 const atOnce = 100
@@ -46,7 +51,7 @@ function columnsOf(head: readonly string[], asked: readonly (GoodsColumn | null)
   return head.map((_, at) => asked[at] ?? null)
 }
 
-async function readRows(asked: Asked, files: Pick<GoodsReading, 'clean' | 'ownFile'>): Promise<Read> {
+async function readRows(asked: Asked, files: Pick<GoodsReading, 'ownFile'>): Promise<Read> {
   let found: { reader: GoodsReader; others: ReturnType<typeof leftOutColumns> } | undefined
   let count = 0
   const begin = ({ cells }: TableRow) => {
@@ -76,7 +81,8 @@ async function readRows(asked: Asked, files: Pick<GoodsReading, 'clean' | 'ownFi
     }
   }
   try {
-    await readTable(asked.table, { separator: asked.separator, take, pause: () => breathe() })
+    const { table, separator } = asked
+    await readTable(table, { separator, longest: goodsLimits.cell, take, pause: () => breathe() })
   } catch (cause) {
     if (cause instanceof TableError) refuseField('data.table', fieldReason(cause.reason, { line: cause.line }))
     throw cause
@@ -151,10 +157,8 @@ async function createNewNames({ goods }: OpenGoods) {
 async function check(ports: Ports, db: TenantDb, open: OpenGoods, asked: Asked): Promise<string> {
   const { shop, goods } = open
   const { appKey } = shop
-  const { reader, leftOut } = await readRows(asked, {
-    clean: cleanerOf(whoseFiles(ports, appKey)),
-    ownFile: ownFileOf(ports, appKey),
-  })
+  const { reader, leftOut } = await readRows(asked, { ownFile: ownFileOf(ports, appKey) })
+  const clean = createCleaner({ ports, appKey })
   const place = {
     appKey,
     id: await beginImport(db, { appKey, fileName: asked.fileName, now: new Date(ports.clock.now()) }),
@@ -165,6 +169,15 @@ async function check(ports: Ports, db: TenantDb, open: OpenGoods, asked: Asked):
   let present = 0
   let portion: ReadProduct[] = []
   const settle = async () => {
+    for (const { patch } of portion) {
+      if (!patch?.descriptionHtml) continue
+      const read = await clean(patch.descriptionHtml)
+      // One that cannot be cleaned leaves the one before.
+      if ('fault' in read) delete patch.descriptionHtml
+      else patch.descriptionHtml = read.html
+      const parts = 'fault' in read ? [read.fault] : read.leftOut
+      if (parts.length > 0) reader.noteLeftOut(patch.row, parts)
+    }
     const known = await goods.find(portion.map(({ handle }) => handle))
     present += known.size
     const patches = judge(portion, { known, reader, counts, seen: names.see })
@@ -201,4 +214,6 @@ async function check(ports: Ports, db: TenantDb, open: OpenGoods, asked: Asked):
 
 /** Returns the id of the import that can be begun. Throws for what is no table of products. */
 export const checkTable = (ports: Ports, db: TenantDb, open: OpenGoods, asked: Asked): Promise<string> =>
-  checks(ports)(open.shop.appKey, () => check(ports, db, open, asked))
+  checks(ports)[asked.table.length > smallTable ? 'large' : 'small'](open.shop.appKey, () =>
+    check(ports, db, open, asked),
+  )

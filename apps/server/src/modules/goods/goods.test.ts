@@ -148,6 +148,18 @@ describe('products of a table', async () => {
     )
   })
 
+  test('with a description that cannot be cleaned keep the one before, which is named', async () => {
+    const shop = await ownShop()
+    await shop.import(table(mug))
+    const deep = mug.replace('<p>', '<div>'.repeat(101)).replace('Mug', 'Cup')
+    const state = await shop.check(table(deep))
+    expect(await shop.faults(state)).toEqual(['2 Body (HTML) html_left_out'])
+    await shop.start(state)
+    await shop.write(state)
+    const written = shop.db.selectFrom('demo_products').select(['name', 'description_html'])
+    expect(await written.execute()).toEqual([{ name: 'Cup', description_html: '<p>Holds tea</p>' }])
+  })
+
   test('that are not in the file go only where somebody agreed to their number, and faulty ones stay', async () => {
     const shop = await ownShop()
     await shop.import(table(mug, ...tee))

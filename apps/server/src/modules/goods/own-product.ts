@@ -6,10 +6,10 @@ import { writePath } from '@vitrine/domain/goods/goods-cells.rules'
 import type { GoodsDocument } from '@vitrine/domain/goods/goods-document.rules'
 import type { OwnProduct, SavedProduct } from '@vitrine/domain/goods/own-product.schema'
 import { changedStock } from '@vitrine/domain/goods/stock-change.rules'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseField } from '../../http/refuse.ts'
 import type { Ports } from '../../ports.ts'
-import { whoseFiles } from '../media/index.ts'
-import { cleanerOf } from './clean-description.ts'
+import type { ReadingFor } from '../media/index.ts'
+import { createCleaner } from './clean-description.ts'
 import { ownFileOf } from './own-files.ts'
 import type { OpenGoods } from './own-goods.ts'
 
@@ -51,6 +51,13 @@ function refuseUnfit(
   ])
 }
 
+/** Before a transaction begins, since others wait for its end. */
+export async function withCleanDescription<T extends SavedProduct>(reading: ReadingFor, saved: T): Promise<T> {
+  const read = await createCleaner(reading)(saved.descriptionHtml)
+  if ('fault' in read) return refuseField('descriptionHtml', fieldReason(`markup_${read.fault}`))
+  return { ...saved, descriptionHtml: read.html }
+}
+
 /** The document that is written. The product is held, so that its stock is the one of this moment. */
 export function documentOf(
   ports: Ports,
@@ -63,7 +70,7 @@ export function documentOf(
   )
   return {
     ...{ handle, name: saved.name, visible: saved.visible, brand: saved.brand, productType: saved.productType },
-    descriptionHtml: cleanerOf(whoseFiles(ports, open.shop.appKey))(saved.descriptionHtml).html.trim(),
+    descriptionHtml: saved.descriptionHtml,
     tags: [...new Set(saved.tags)],
     categories: [...new Map(saved.categories.map((path) => [JSON.stringify(path), path])).values()],
     options: saved.options,

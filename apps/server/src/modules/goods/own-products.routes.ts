@@ -15,7 +15,7 @@ import { commerceOf } from '../commerce/index.ts'
 import { dropRemovals } from './goods-imports.queries.ts'
 import { askReading } from './import-goods.ts'
 import { type OpenGoods, openGoods } from './own-goods.ts'
-import { documentOf, handleOf, toldOf, toOwnProduct } from './own-product.ts'
+import { documentOf, handleOf, toldOf, toOwnProduct, withCleanDescription } from './own-product.ts'
 
 const placesListed = 10
 
@@ -126,8 +126,9 @@ export const ownProductsModule = bindModule(ownProductsRoutes, {
     return { data: { places: places.slice(0, placesListed), more: Math.max(0, places.length - placesListed) } }
   },
 
-  createOwnProduct: async ({ body: { id, ...saved } }, context) =>
-    change(context, async (asked) => {
+  createOwnProduct: async ({ body }, context) => {
+    const { id, ...saved } = await withCleanDescription(context, body)
+    return change(context, async (asked) => {
       const { goods } = asked.open
       // The answer to an earlier try was lost.
       const known = await goods.open(id)
@@ -136,15 +137,18 @@ export const ownProductsModule = bindModule(ownProductsRoutes, {
       // An import that runs takes away a product that was deleted since, and not the one that has its handle now.
       await dropRemovals(asked.trx, [handle])
       return { data: toOwnProduct(await write(asked, { id, handle, before: null, saved })) }
-    }),
+    })
+  },
 
-  saveOwnProduct: async ({ params: { id }, body: saved }, context) =>
-    change(context, async (asked) => {
+  saveOwnProduct: async ({ params: { id }, body }, context) => {
+    const saved = await withCleanDescription(context, body)
+    return change(context, async (asked) => {
       const before = await hold(asked, id)
       await ensureRevision(context, before.revision, () => toOwnProduct(before))
       const { handle } = before.document
       return { data: toOwnProduct(await write(asked, { id, handle, before, saved })) }
-    }),
+    })
+  },
 
   showOwnProduct: async ({ params: { id }, body: { visible } }, context) =>
     change(context, async (asked) => {

@@ -67,6 +67,15 @@ describe('products of the own store', async () => {
     expect((await add({ name: 'شاي' })).handle).toBe('شاي')
   })
 
+  test('whose description cannot be cleaned are refused at it', async () => {
+    const descriptionHtml = '<div>'.repeat(101) + '</div>'.repeat(101)
+    const { code, issues } = await errorOf(add({ descriptionHtml }))
+    expect([code, issues?.map(({ path, reason }) => [path, reason?.name])]).toEqual([
+      'validation_failed',
+      [['descriptionHtml', 'markup_deep']],
+    ])
+  })
+
   test('are added once, however often the same form arrives', async () => {
     const form = { params, body: { id: newId(), ...body({ name: 'Once' }) } as never }
     const answers = await Promise.all([1, 2].map(() => app.call(routes.createOwnProduct, form, owner)))

@@ -48,8 +48,8 @@ function currencyChoices() {
   }))
 }
 
-/** Descriptions and pictures are the server's to judge. */
-const unjudged = { clean: (html: string) => ({ html, leftOut: [] }), ownFile: (address: string) => address }
+/** Pictures are the server's to judge. */
+const unjudged = { ownFile: (address: string) => address }
 
 interface GoodsFormProps extends Pick<GoodsState, 'currencyCode'> {
   /** What it does not do is said elsewhere. */

@@ -72,7 +72,7 @@ async function readTargets(db: TenantDb, designId: string, parts: readonly Sourc
 }
 
 /** Every so many owners, other requests are served. */
-const ownersAtOnce = 100
+const ownersAtOnce = 20
 
 type Stored = Pick<TextRequest, 'text'> & Partial<Pick<ReducedText, 'leftOut'>>
 

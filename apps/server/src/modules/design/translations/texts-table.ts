@@ -9,6 +9,7 @@ import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { foreignFilesIn, storedPath, type WhoseFiles } from '@vitrine/domain/media/stored-address.rules'
 import {
   maxTableLines,
+  maxTextLength,
   type TranslatableText,
   type TranslatedPart,
 } from '@vitrine/domain/translations/translations.routes'
@@ -48,7 +49,6 @@ export async function* textsTable(
 export interface TextsLine {
   line: number
   asked: AskedText
-  fault: FieldWords | null
 }
 
 type ReadCell = (cells: readonly string[], column: Column) => string | undefined
@@ -88,6 +88,8 @@ function askedIn({ cells }: TableRow, read: ReadCell): AskedText | null {
 
 /** What is wrong with cells of a line before anything is asked of them: the default text is kept beside its translation. */
 function faultOfCells({ text, owner, path, source }: AskedText): FieldWords | null {
+  if ([text, owner, path, source].some((cell) => (cell?.length ?? 0) > maxTextLength))
+    return fieldReason('characters_most', { most: maxTextLength })
   if ([text, owner, path, source].some((cell) => cell?.includes(unreadable))) return fieldReason('text_unreadable')
   return findBrokenText(source)
 }
@@ -99,8 +101,10 @@ const tooManyLines = (): never =>
   refuseField('data.table', fieldReason('table_lines_most', { most: maxTableLines.toLocaleString('en') }))
 
 export interface TextsTable {
-  /** The lines with a translation. */
+  /** The lines with a translation that can be asked for. */
   lines: TextsLine[]
+  /** What is wrong with the others. */
+  faults: (FieldWords & { line: number })[]
   leftOut: LeftOutColumn[]
   /** Addresses of other apps' files that they name. */
   foreign: string[]
@@ -113,6 +117,7 @@ export async function readTextsTable(
 ): Promise<TextsTable> {
   const foreign = new Set<string>()
   const lines: TextsLine[] = []
+  const faults: TextsTable['faults'] = []
   let head: TableHead | undefined
   let count = 0
   const take = (rows: readonly TableRow[], nextLine: number) => {
@@ -126,16 +131,22 @@ export async function readTextsTable(
       count += 1
       if (count > maxTableLines) tooManyLines()
       const asked = askedIn(row, head.read)
-      for (const file of asked ? foreignFilesIn([asked.text, asked.source], whose) : []) foreign.add(storedPath(file))
-      if (asked) lines.push({ line: row.line, asked, fault: faultOfCells(asked) })
+      if (!asked) continue
+      const fault = faultOfCells(asked)
+      if (fault) {
+        faults.push({ line: row.line, ...fault })
+        continue
+      }
+      lines.push({ line: row.line, asked })
+      for (const file of foreignFilesIn([asked.text, asked.source], whose)) foreign.add(storedPath(file))
     }
   }
   try {
-    await readTable(table, { separator, take, pause: () => breathe() })
+    await readTable(table, { separator, longest: maxTextLength, take, pause: () => breathe() })
   } catch (cause) {
     if (cause instanceof TableError) refuseField('data.table', fieldReason(cause.reason, { line: cause.line }))
     throw cause
   }
   if (!head) refuseField('data.table', fieldReason('table_empty'))
-  return { lines, leftOut: head.others.list(), foreign: [...foreign] }
+  return { lines, faults, leftOut: head.others.list(), foreign: [...foreign] }
 }

@@ -27,8 +27,10 @@ async function readTexts(context: MemberContext, code: string, filters: TextFilt
 /** Lines that an answer tells one by one, of each kind. */
 const maxLines = 100
 
-/** Tables of 24 MB and what is made of them are held. One app's HTML may take minutes to clean: others have a place. */
-const imports = defineService(() => createWorkLimit({ running: 2, ofOne: 1, waiting: 2 }))
+/** One app's HTML may take minutes to clean, each text in its app's turn: that holds up nobody else, however many do so. */
+const imports = defineService(() => createWorkLimit({ running: Number.POSITIVE_INFINITY, ofOne: 1, waiting: 2 }))
+/** A table of 24 MB is taken apart within seconds. */
+const readings = defineService(() => createWorkLimit({ running: 2, ofOne: 1, waiting: 1 }))
 
 export const translationsModule = bindModule(translationsRoutes, {
   listTexts: async ({ params, query: { page, size, ...filters } }, context) => {
@@ -55,32 +57,30 @@ export const translationsModule = bindModule(translationsRoutes, {
 
   importTexts: ({ params, query, body }, context) =>
     imports(context.ports)(context.appKey, async () => {
-      const { lines, leftOut, foreign } = await readTextsTable(body.data, whoseFiles(context.ports, context.appKey))
-      if (foreign.length > 0)
-        await refuseForeignFiles(context.ports, context.db, { data: { table: foreign.join(' ') } })
-      const rows = lines.filter(({ fault }) => fault === null)
-      const asked = rows.map((row) => row.asked)
+      const { ports, appKey } = context
+      const { lines, faults, leftOut, foreign } = await readings(ports)(appKey, () =>
+        readTextsTable(body.data, whoseFiles(ports, appKey)),
+      )
+      if (foreign.length > 0) await refuseForeignFiles(ports, context.db, { data: { table: foreign.join(' ') } })
+      const asked = lines.map((line) => line.asked)
       const { plan, saved } = await saveTexts(context, params.code, asked, () =>
         query.check === 'true' ? 'leave' : 'write',
       )
-      const overtaken = plan.conflicts.map(({ at }) => ({
-        at,
-        ...fieldReason('text_overtaken'),
-      }))
+      const lineOf = ({ at }: { at: number }): number => lines[at]?.line ?? 0
+      // Each list is in the order of the lines.
       const problems = [
-        ...lines.flatMap(({ line, fault }) => (fault ? [{ line, ...fault }] : [])),
-        ...[...plan.problems, ...overtaken].map(({ at, ...words }) => ({ line: rows[at]?.line ?? 0, ...words })),
+        ...faults.slice(0, maxLines),
+        ...plan.problems.slice(0, maxLines).map(({ at, ...words }) => ({ line: lineOf({ at }), ...words })),
+        ...plan.conflicts.slice(0, maxLines).map((one) => ({ line: lineOf(one), ...fieldReason('text_overtaken') })),
       ].sort((one, other) => one.line - other.line)
       return {
         data: {
           saved,
           unchanged: plan.unchanged,
-          problemCount: problems.length,
+          problemCount: faults.length + plan.problems.length + plan.conflicts.length,
           problems: problems.slice(0, maxLines).map(inEnglish),
           reducedCount: plan.reduced.length,
-          reduced: plan.reduced
-            .slice(0, maxLines)
-            .map(({ at, leftOut: parts }) => ({ line: rows[at]?.line ?? 0, leftOut: parts })),
+          reduced: plan.reduced.slice(0, maxLines).map((one) => ({ line: lineOf(one), leftOut: one.leftOut })),
           leftOut,
         },
       }

@@ -80,8 +80,8 @@ export interface WeighedTexts {
   unchanged: number
 }
 
-/** Texts between which other requests are served. */
-const textsAtOnce = 1_000
+/** Of texts and of their characters, between which other requests are served. */
+export const atOnce = { texts: 1_000, characters: 256 * 1024 }
 
 /** `pause` is waited for after every so many texts. */
 export async function weighTexts(
@@ -108,9 +108,15 @@ export async function weighTexts(
     }
     if (found) named.add(key)
   }
+  let [texts, characters] = [0, 0]
   for (const [at, one] of asked.entries()) {
-    if (at % textsAtOnce === textsAtOnce - 1) await pause()
+    if (texts >= atOnce.texts || characters >= atOnce.characters) {
+      ;[texts, characters] = [0, 0]
+      await pause()
+    }
     judge(one, at)
+    texts += 1
+    characters += (one.text?.length ?? 0) + (one.source?.length ?? 0)
   }
   return weighed
 }
