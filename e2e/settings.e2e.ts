@@ -242,37 +242,40 @@ describe('the settings in the shopper’s hand', async () => {
     expect((await ask<{ release: string }>('manifest.json')).release).toBe(release)
   })
 
-  test('a store without accounts has no door to them, in account, cart, checkout and in the place of prices', async () => {
-    const context = await newContext({ ...phone, serviceWorkers: 'block' })
-    await context.route('**/account/session', (route) =>
-      route.fulfill({ json: { data: { accounts: false, mail: false, customer: null } } }),
-    )
-    const page = await context.newPage()
-    const doors = page.locator('a[href*="sign-in"], a[href*="sign-up"]')
-    await openShopperPage(page, address('account'))
-    await page.getByText('This shop has no customer accounts').waitFor()
-    await expect.poll(() => doors.count()).toBe(0)
-    await openShopperPage(page, address('product/canvas-tote'))
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByText('Added to your cart').waitFor()
-    await turn('Guest checkout')
-    await turn('Log in to see price')
-    await staff.getByRole('textbox', { name: 'Title' }).fill('Members only')
-    await save()
-    for (const path of ['cart', 'checkout', ...(isLongRun ? ['product/canvas-tote', ''] : [])]) {
-      await openShopperPage(page, address(path))
-      await page
-        .getByText(path === 'checkout' ? 'Sign in to place an order.' : 'Members only')
-        .first()
-        .waitFor()
-      await expect.poll(() => doors.count()).toBe(0)
-    }
-    for (const path of ['sign-in', 'sign-up']) {
-      await openShopperPage(page, address(path))
+  test.runIf(isLongRun)(
+    'a store without accounts has no door to them, in account, cart, checkout and in the place of prices',
+    async () => {
+      const context = await newContext({ ...phone, serviceWorkers: 'block' })
+      await context.route('**/account/session', (route) =>
+        route.fulfill({ json: { data: { accounts: false, mail: false, customer: null } } }),
+      )
+      const page = await context.newPage()
+      const doors = page.locator('a[href*="sign-in"], a[href*="sign-up"]')
+      await openShopperPage(page, address('account'))
       await page.getByText('This shop has no customer accounts').waitFor()
-      expect(await page.getByLabel('Password').count()).toBe(0)
-    }
-  })
+      await expect.poll(() => doors.count()).toBe(0)
+      await openShopperPage(page, address('product/canvas-tote'))
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      await page.getByText('Added to your cart').waitFor()
+      await turn('Guest checkout')
+      await turn('Log in to see price')
+      await staff.getByRole('textbox', { name: 'Title' }).fill('Members only')
+      await save()
+      for (const path of ['cart', 'checkout', 'product/canvas-tote', '']) {
+        await openShopperPage(page, address(path))
+        await page
+          .getByText(path === 'checkout' ? 'Sign in to place an order.' : 'Members only')
+          .first()
+          .waitFor()
+        await expect.poll(() => doors.count()).toBe(0)
+      }
+      for (const path of ['sign-in', 'sign-up']) {
+        await openShopperPage(page, address(path))
+        await page.getByText('This shop has no customer accounts').waitFor()
+        expect(await page.getByLabel('Password').count()).toBe(0)
+      }
+    },
+  )
 
   test('an account is the same on two devices, and a sign-out leaves nothing of the person on the first', async () => {
     const devices = await Promise.all([newContext(phone), newContext(phone)])

@@ -12,10 +12,10 @@ const routes = modules
   .flatMap((module) => Object.entries(module.routes))
   .map(([name, route], at): [string, RouteContract, number] => [name, route, at])
 /**
- * Every third value is sent, and every ninth on PostgreSQL, where what a column takes alone can differ: another one to each
+ * Every fifth value is sent, and every ninth on PostgreSQL, where what a column takes alone can differ: another one to each
  * route and place, so that each value is met by many. The long run sends all.
  */
-const part = rounds(inject('postgresUrl') === undefined ? 3 : 9, 1)
+const part = rounds(inject('postgresUrl') === undefined ? 5 : 9, 1)
 const share = <T>(values: readonly T[], at: number, of = part): readonly T[] =>
   values.filter((_, index) => (index + at) % of === 0)
 const leak = /\bat .*\.(ts|js):\d+|node_modules|select .* from|insert into|SQLSTATE|pg_/i
