@@ -39,17 +39,24 @@ export interface TestClock {
   now(): number
   set(ms: number): void
   advance(ms: number): void
+  /** From now on it moves by `set` and `advance` alone: windows of limits last, however slow the machine is. */
+  stop(): void
 }
 
 function createTestClock(startsAt: number): TestClock {
   let offset = startsAt - Date.now()
+  let stoppedAt: number | undefined
+  const now = () => stoppedAt ?? Date.now() + offset
+  const set = (ms: number) => {
+    if (stoppedAt === undefined) offset = ms - Date.now()
+    else stoppedAt = ms
+  }
   return {
-    now: () => Date.now() + offset,
-    set: (ms) => {
-      offset = ms - Date.now()
-    },
-    advance: (ms) => {
-      offset += ms
+    now,
+    set,
+    advance: (ms) => set(now() + ms),
+    stop: () => {
+      stoppedAt = now()
     },
   }
 }

@@ -16,6 +16,7 @@ interface OpenRoute {
 
 describe('limits of what is open to anyone', async () => {
   const app = await createTestApp()
+  app.clock.stop()
   const appKey = await app.buildApp()
 
   /** Every route of both listeners that requires no token, including those of files and pages. */
@@ -47,7 +48,6 @@ describe('limits of what is open to anyone', async () => {
       new Set(Object.values(rateLimits).map(({ name }) => name)),
     )
     for (const limit of Object.values(rateLimits)) {
-      // One after the other, while the window of each lasts.
       await useUp(limit, '203.0.113.1')
       for (const route of open.filter((one) => one.limit.name === limit.name)) {
         const refused = await ask(route, '203.0.113.1')
@@ -130,10 +130,10 @@ describe('limits of what is open to anyone', async () => {
 
 describe('limits raised by configuration', async () => {
   const app = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '2' } })
+  app.clock.stop()
   const appKey = await app.buildApp()
 
   test('are multiplied', async () => {
-    // The longest window, which does not end while these are asked.
     const url = `/a/${appKey}/carts/AAAAAAAAAAAAAAAAAAAAAAAA/coupon`
     const statuses = await Promise.all(
       Array.from({ length: 2 * rateLimits.coupons.requests + 1 }, async () => {
