@@ -149,6 +149,21 @@ export const mailLimits = {
     counted: 'database',
     per: 'address',
   },
+  /** Members give the orders of their store any number of states, also one that they placed in somebody's name. */
+  orderNews: {
+    name: 'mails about states of orders to an address',
+    requests: 20,
+    seconds: 3_600,
+    counted: 'database',
+    per: 'address',
+  },
+  orderNewsOfAllApps: {
+    name: 'mails about states of orders to a mailbox from all apps',
+    requests: 40,
+    seconds: 3_600,
+    counted: 'database',
+    per: 'address',
+  },
   /** Whoever invites chooses who is mailed. */
   invitations: {
     name: 'mails about invitations to an address',
