@@ -47,6 +47,15 @@ export const drawLimit = {
   per: 'address',
 } as const satisfies RateLimit
 
+/** The description of the API and what shows it: megabytes, and people read them seldom. */
+export const referenceLimit = {
+  name: 'reference',
+  requests: 30,
+  seconds: 10,
+  counted: 'process',
+  per: 'address',
+} as const satisfies RateLimit
+
 /** Limits per member and app for calls that cost the server more than a few milliseconds. */
 export const memberLimits = {
   /** Checks of a whole design. */
