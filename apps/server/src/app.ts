@@ -43,15 +43,6 @@ const pathOf = (target: string): string => {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** The text, made at the first call. */
-function madeOnce(make: () => string): () => string {
-  let text: string | undefined
-  return () => {
-    text ??= make()
-    return text
-  }
-}
-
 async function createServer(
   ports: Ports,
   origin: 'console' | 'shopper',
@@ -105,11 +96,9 @@ export async function createServers(
   const { server: shopper, health: shopperHealth } = await createServer(ports, 'shopper')
   await options.prepare?.({ console, shopper })
   // Made when first asked for: all contracts printed take longer than everything else of a start.
-  const openApi = madeOnce(() =>
+  installApiReference(console, () =>
     JSON.stringify(openApiDocument(modules, { console: ports.config.publicUrl, shopper: ports.config.shopperUrl })),
   )
-  console.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi()))
-  installApiReference(console)
   for (const module of modules) {
     mountModule(console, 'console', module, ports)
     mountModule(shopper, 'shopper', module, ports)

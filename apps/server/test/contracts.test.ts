@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { referenceLimit } from '@vitrine/domain/contract/rate-limits'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { modules } from '../src/modules/registry.ts'
@@ -86,6 +87,21 @@ describe('contracts', async () => {
     const { paths } = (await app.inject({ url: '/openapi.json' })).json()
     for (const [, route] of routes)
       expect(paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]?.tags).toHaveLength(1)
+  })
+
+  test('the OpenAPI document is packed for whoever reads that, and is not given to one place without end', async () => {
+    const app = await createTestApp()
+    const [packed, plain] = [
+      await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } }),
+      await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'identity' } }),
+    ]
+    expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined])
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+    for (let asked = 2; asked < referenceLimit.requests; asked++)
+      expect((await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } })).statusCode).toBe(200)
+    for (const url of ['/openapi.json', '/openapi.json?again', '/docs/reference.js'])
+      expect((await app.inject({ url })).statusCode).toBe(429)
+    expect((await app.inject({ url: '/docs' })).statusCode).toBe(200)
   })
 
   test('no route takes a time that not every database keeps', () => {

@@ -4,7 +4,8 @@
  */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { referenceLimit } from '@vitrine/domain/contract/rate-limits'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { scriptSource } from './frame-script.ts'
 
 /** The token that is entered stays in the page, and is gone with it. */
@@ -36,33 +37,39 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The library's script, packed. It is five megabytes: only who reads the reference has it read. */
+/** The library's script. It is five megabytes: only who reads the reference has it read. */
 async function readScript(): Promise<Buffer> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const library = Fastify()
   await library.register(reference, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
   const { rawPayload } = await library.inject('/docs/js/scalar.js')
   await library.close()
-  return promisify(gzip)(rawPayload)
+  return rawPayload
 }
 
-export function installApiReference(server: FastifyInstance): void {
-  let script: Promise<Buffer> | undefined
+/** Sends what is megabytes long as it was packed once, when it was first asked for. */
+function sendPacked(make: () => Promise<Buffer> | string, headers: Readonly<Record<string, string>>) {
+  let made: Promise<Buffer> | undefined
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    made ??= (async () => promisify(gzip)(await make()))()
+    // What could not be made is made again for the next one who asks.
+    made.catch(() => {
+      made = undefined
+    })
+    const packed = await made
+    reply.headers({ ...headers, vary: 'accept-encoding' })
+    if (request.encoding('gzip') !== 'gzip') return reply.send(await promisify(gunzip)(packed))
+    return reply.header('content-encoding', 'gzip').send(packed)
+  }
+}
+
+export function installApiReference(server: FastifyInstance, openApi: () => string): void {
   server.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
   )
-  server.get('/docs/reference.js', async (request, reply) => {
-    script ??= readScript()
-    // What could not be read is read again for the next one who asks.
-    script.catch(() => {
-      script = undefined
-    })
-    const packed = await script
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .header('vary', 'accept-encoding')
-    if (request.encoding('gzip') !== 'gzip') return reply.send(await promisify(gunzip)(packed))
-    return reply.header('content-encoding', 'gzip').send(packed)
-  })
+  const options = { config: { limit: referenceLimit } }
+  const ofScript = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  server.get('/docs/reference.js', options, sendPacked(readScript, ofScript))
+  const ofDocument = { 'content-type': 'application/json; charset=utf-8' }
+  server.get('/openapi.json', options, sendPacked(openApi, ofDocument))
 }

@@ -47,6 +47,15 @@ export const drawLimit = {
   per: 'address',
 } as const satisfies RateLimit
 
+/** The description of the API and what shows it: megabytes, and people read them seldom. */
+export const referenceLimit = {
+  name: 'reference',
+  requests: 30,
+  seconds: 10,
+  counted: 'process',
+  per: 'address',
+} as const satisfies RateLimit
+
 /** Limits per member and app for calls that cost the server more than a few milliseconds. */
 export const memberLimits = {
   /** Checks of a whole design. */
@@ -145,6 +154,21 @@ export const mailLimits = {
   guestOrdersOfPlace: {
     name: 'mails about new orders of guests from a place',
     requests: 60,
+    seconds: 3_600,
+    counted: 'database',
+    per: 'address',
+  },
+  /** Members give the orders of their store any number of states, also one that they placed in somebody's name. */
+  orderNews: {
+    name: 'mails about states of orders to an address',
+    requests: 20,
+    seconds: 3_600,
+    counted: 'database',
+    per: 'address',
+  },
+  orderNewsOfAllApps: {
+    name: 'mails about states of orders to a mailbox from all apps',
+    requests: 40,
     seconds: 3_600,
     counted: 'database',
     per: 'address',

@@ -100,20 +100,21 @@ export async function isOfAccount(
   return customer?.emailProven === true && customer.email.toLowerCase() === email.trim().toLowerCase()
 }
 
-/** Mails the letter, unless the address had as many as it may of orders that anybody can place. */
-async function deliverPlaced(
+/** Mails the letter, unless the address had as many of its kind as it may. */
+async function deliverCounted(
   ports: Ports,
-  addressed: { appKey: string; email: string },
+  { kind, ...addressed }: { kind: 'guestOrders' | 'orderNews'; appKey: string; email: string },
   deliver: () => Promise<unknown>,
 ): Promise<void> {
-  const { appKey } = addressed
-  if ((await takeMail(ports, 'guestOrders', addressed)) !== null)
-    return ports.log.warn({ appKey }, 'a guest order is not mailed: its address had as many as it may in an hour')
+  if ((await takeMail(ports, kind, addressed)) !== null) {
+    const { appKey } = addressed
+    return ports.log.warn({ appKey, kind }, 'an order is not mailed: its address had as many as it may in an hour')
+  }
   try {
     await deliver()
   } catch (error) {
     // The mail server is away: the same mail is tried again, and counted then.
-    await giveMailBack(ports, 'guestOrders', addressed)
+    await giveMailBack(ports, kind, addressed)
     throw error
   }
 }
@@ -130,11 +131,12 @@ export const mailOrder: JobKind<OrderMail> = {
     const locale = mailLanguage(order.language ?? shop.defaultLanguage)
     const url = ports.hosts.urlOf(appKey, `order/${encodeURIComponent(orderId)}`)
     const letters = lettersOf(order, { shop, locale, url })
-    const letter = kind === 'orderPlaced' ? letters.placed() : letters.changed(statusCode)
+    const isPlaced = kind === 'orderPlaced'
+    const letter = isPlaced ? letters.placed() : letters.changed(statusCode)
     const deliver = () => deliverMail(ports, { id, to: order.email, locale, sender: shop.name }, letter)
-    if (kind === 'orderPlaced' && !(await isOfAccount(store, order)))
-      await deliverPlaced(ports, { appKey, email: order.email }, deliver)
-    else await deliver()
+    if (isPlaced && (await isOfAccount(store, order))) await deliver()
+    else
+      await deliverCounted(ports, { kind: isPlaced ? 'guestOrders' : 'orderNews', appKey, email: order.email }, deliver)
   },
 }
 

@@ -253,6 +253,18 @@ describe('accounts where mail is sent', async () => {
     app.clock.set(Date.now())
   })
 
+  test('of states that a member gives to orders, an address gets twenty mails in an hour', async () => {
+    const [email, other] = [freshEmail(), freshEmail()]
+    const [{ number }, neighbour] = [await orderAsGuest(email), await orderAsGuest(other)]
+    const shop = await findShop(app.ports, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    for (let turn = 0; turn < 24; turn++)
+      await changeOrderStatus(app.ports, shop, { number, statusCode: turn % 2 === 0 ? 9 : 11 })
+    await changeOrderStatus(app.ports, shop, { number: neighbour.number, statusCode: 9 })
+    await settle()
+    expect([lettersTo(email).length, lettersTo(other).length]).toEqual([1 + 20, 1 + 1])
+  })
+
   test('a mailbox gets no more mails of orders and of accounts by tags of its address', async () => {
     const [ordered, signed] = [freshEmail(), freshEmail()]
     const tagged = (email: string, tag: number) => email.replace('@', `+${tag}@`)

@@ -13,6 +13,7 @@ interface Addressed {
 
 const kinds = {
   guestOrders: [mailLimits.guestOrders, mailLimits.guestOrdersOfAllApps],
+  orderNews: [mailLimits.orderNews, mailLimits.orderNewsOfAllApps],
   shoppers: [mailLimits.shoppers, mailLimits.shoppersOfAllApps],
   invitations: [mailLimits.invitations, mailLimits.invitationsOfAllApps],
 } as const satisfies Record<string, readonly [RateLimit, RateLimit]>
