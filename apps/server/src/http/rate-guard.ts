@@ -1,5 +1,5 @@
 /** The first part of the gate: limits how often a client may call public routes, as each contract promises. */
-import { type RateLimit, rateLimits } from '@vitrine/domain/contract/rate-limits'
+import { newInstallsLimit, type RateLimit, rateLimits } from '@vitrine/domain/contract/rate-limits'
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ports } from '../ports.ts'
@@ -36,6 +36,12 @@ export async function takeUse(ports: Ports, limit: RateLimit, client: string): P
   const retryAfterSeconds = await ports.limits.take(raised, client)
   if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
 }
+
+/** Counts an install that an area of an app has not met before; throws `rate_limited`. */
+export const takeNewInstall = (
+  { ports, appKey, request }: { ports: Ports; appKey: string; request: FastifyRequest },
+  area: 'push' | 'consent',
+): Promise<void> => takeUse(ports, newInstallsLimit, `${area} ${appKey} ${networkOf(request.ip)}`)
 
 /** Applies the limits of routes that need no token, before the body is read. */
 export function installRateLimits(server: FastifyInstance, ports: Ports): void {

@@ -190,6 +190,15 @@ export const mailLimits = {
   },
 } as const satisfies Record<string, RateLimit>
 
+/** Installs behind one address that an area of an app has not met yet: a shop full of phones, and no invented crowd. */
+export const newInstallsLimit = {
+  name: 'new-installs',
+  requests: 600,
+  seconds: 3_600,
+  counted: 'process',
+  per: 'address',
+} as const satisfies RateLimit
+
 /** What a stranger may send to the public address that takes events: nothing that costs more than a counter. */
 export const eventLimits = {
   /** A device gathers for 1.5 s before it sends. */

@@ -37,8 +37,9 @@ const percentText = (percent: number | null, locale: ConsoleLanguage): string =>
 
 /** What makes the total of the items: what is taken off, delivery, and a tax with its rate. */
 function sumsOf({ discount, shipping, delivery, tax }: StoreOrder, locale: ConsoleLanguage): string[] {
-  const way = plainName(delivery?.method ?? '')
-  const name = way === '' ? m.mail_order_delivery({}, { locale }) : m.mail_order_delivery_by({ way }, { locale })
+  const name = delivery?.method
+    ? m.mail_order_delivery_by({ way: plainName(delivery.method) }, { locale })
+    : m.mail_order_delivery({}, { locale })
   const taxName = tax && `${plainName(tax.name)} ${percentText(tax.percent, locale)}`.trim()
   const taxLabel = taxName && tax.isIncluded ? m.mail_order_tax_in({ tax: taxName }, { locale }) : taxName
   // In a text from right to left the minus would come last without the mark before it.

@@ -21,12 +21,15 @@ export const keepConsent = (db: TenantDb, { appKey, installId, consent, now }: C
     .execute()
 }
 
+const findConsent = (db: TenantDb, installId: string) =>
+  db.selectFrom('consents').select(['revision', 'answers']).where('install_id', '=', installId).executeTakeFirst()
+
+/** Whether this install told an answer. */
+export const hasConsent = async (db: TenantDb, installId: string): Promise<boolean> =>
+  (await findConsent(db, installId)) !== undefined
+
 /** What the shopper of this install agreed to; nothing where no answer was told. */
 export async function consentOf(db: TenantDb, installId: string): Promise<Consent> {
-  const row = await db
-    .selectFrom('consents')
-    .select(['revision', 'answers'])
-    .where('install_id', '=', installId)
-    .executeTakeFirst()
+  const row = await findConsent(db, installId)
   return row ? readConsent({ shape: 1, revision: row.revision, answers: JSON.parse(row.answers) }) : noConsent
 }

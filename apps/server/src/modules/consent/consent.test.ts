@@ -1,5 +1,6 @@
 import { consentRoutes } from '@vitrine/domain/consent/consent.routes'
 import { allows, noConsent, withAnswers } from '@vitrine/domain/consent/consent.rules'
+import { newInstallsLimit } from '@vitrine/domain/contract/rate-limits'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { consentOf } from './index.ts'
@@ -21,6 +22,15 @@ describe('what shoppers agreed to', async () => {
     expect(allows(await kept('install-one'), 'statistics')).toBe(true)
     expect(await kept('install-one', otherKey)).toEqual(noConsent)
     expect(await kept('install-two')).toEqual(noConsent)
+  })
+
+  test('of installs that are invented is refused, once their place told of as many as a shop full of phones', async () => {
+    await tell('install-known')
+    await app.ports.limits.take(newInstallsLimit, `consent ${appKey} 127.0.0.1`, newInstallsLimit.requests)
+    await expect(tell('install-invented')).rejects.toMatchObject({ code: 'rate_limited' })
+    await tell('install-known', second)
+    await tell('install-invented', first, otherKey)
+    app.clock.advance(newInstallsLimit.seconds * 1_000)
   })
 
   test('the newest record stays, whatever arrives last, twice or at once', async () => {

@@ -8,6 +8,7 @@ import { type PushTargetInput, pushDevicesRoutes } from '@vitrine/domain/notific
 import { hourMs } from '@vitrine/domain/time'
 import { bindModule } from '../../http/bind.ts'
 import type { ShopperContext } from '../../http/context.ts'
+import { takeNewInstall } from '../../http/rate-guard.ts'
 import { refuseField } from '../../http/refuse.ts'
 import { createEndpointReader } from '../../push/web-push-hosts.ts'
 import { ensureAutomations } from './automations.queries.ts'
@@ -46,6 +47,11 @@ async function readerOf(context: ShopperContext, installId: string) {
   return { installId, customerId, now: nowOf(context) }
 }
 
+/** Throws `rate_limited`. */
+async function countIfNew(context: ShopperContext, installId: string): Promise<void> {
+  if (!(await findDevice(context.db, installId))) await takeNewInstall(context, 'push')
+}
+
 const topicsOf = (muted: readonly string[]) =>
   Object.fromEntries(messageTopics.map((topic) => [topic, !muted.includes(topic)])) as Record<MessageTopic, boolean>
 
@@ -70,6 +76,7 @@ export const pushDevicesModule = bindModule(pushDevicesRoutes, {
     const readEndpoint = createEndpointReader(ports.outside, ports.config.push.webPushHosts)
     if (target.provider === 'web' && readEndpoint(target.endpoint) === null)
       refuseField('target.endpoint', fieldReason('push_service_unknown'))
+    await countIfNew(context, installId)
     const customerId = (await context.findCustomer())?.id ?? null
     const registration = {
       installId,
@@ -92,7 +99,10 @@ export const pushDevicesModule = bindModule(pushDevicesRoutes, {
     const { db } = context
     const now = nowOf(context)
     if (step === 'withdrawn') await withdrawPermission(db, { installId, now })
-    else await notePermissionStep(db, { installId, step, platform, now })
+    else {
+      await countIfNew(context, installId)
+      await notePermissionStep(db, { installId, step, platform, now })
+    }
     return { noted: true }
   },
 

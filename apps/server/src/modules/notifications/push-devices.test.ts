@@ -1,3 +1,4 @@
+import { newInstallsLimit } from '@vitrine/domain/contract/rate-limits'
 import { newId } from '@vitrine/domain/ids'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
@@ -159,6 +160,18 @@ describe('a device', () => {
     const message = await send(shop)
     await expectStatus(shop, message.id, 'sent')
     expect(one.got()).toHaveLength(0)
+  })
+
+  test('that is invented is refused, once its place told of as many as a shop full of phones', async () => {
+    const [shop, other] = [await openApp(), await openApp()]
+    const known = await device(shop)
+    await app.ports.limits.take(newInstallsLimit, `push ${shop.appKey} 127.0.0.1`, newInstallsLimit.requests - 1)
+    await expect(device(shop)).rejects.toMatchObject({ code: 'rate_limited' })
+    const body = { installId: `install-${newId()}`, step: 'asked' } as const
+    const asked = call(pushDevicesRoutes.notePermission, { params: shop.params, body })
+    await expect(asked).rejects.toMatchObject({ code: 'rate_limited' })
+    await known.register()
+    await device(other)
   })
 
   test('names a known push service, in a known form', async () => {
