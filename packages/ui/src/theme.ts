@@ -108,7 +108,6 @@ const look = createTheme({
     // The mark is white by default, even on the light colour with which the dark scheme fills the control.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     Radio: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
-    Pagination: { vars: () => ({ root: { '--pagination-active-color': 'var(--mantine-primary-color-contrast)' } }) },
     Modal: { defaultProps: { centered: true }, styles: { title: { fontWeight: 600 } } },
     // The first item takes the focus: the placeholder that would do so is no valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
