@@ -69,6 +69,18 @@ describe.each([
     expect(measured).toEqual({ scrolls: true, page: true, lines: cells.map(() => 1) })
   })
 
+  test('a table has the width, and its cells the side, that its attributes say', async () => {
+    const frame = await htmlFrame(
+      '<table width="50%"><tr align="right"><td>a</td><td align="center">b</td></tr><tr><th>c</th></tr></table><table><tr><td>d</td></tr></table>',
+    )
+    const sides = await frame.$$eval('td, th', (all) => all.map((cell) => getComputedStyle(cell).textAlign))
+    expect(sides).toEqual(['-webkit-right', '-webkit-center', 'start', 'start'])
+    const widths = await frame.$$eval('table', (all) =>
+      all.map((table) => table.offsetWidth / document.body.offsetWidth),
+    )
+    expect(widths.map((width) => Math.round(width * 10))).toEqual([5, 10])
+  })
+
   test('a text keeps its own direction in a right-to-left shop, list and table with it', async () => {
     const html = '<p>Made in Kyiv.</p><p>مرحبا!</p><ul><li>One</li></ul>Plain<br>text'
     const frame = await htmlFrame(html, { rightToLeft: true })

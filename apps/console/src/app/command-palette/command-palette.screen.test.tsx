@@ -86,8 +86,8 @@ describe('the command palette', () => {
     await expect.element(entry('Pricing').first()).toBeVisible()
   })
 
-  test('finds an order by its number, and opens it', async () => {
-    await look('1002')
+  test.each(['1002', 'order 1002'])('finds an order by ‘%s’, and opens it', async (typed) => {
+    await look(typed)
     await expect.element(entry(/^Order 1002, Nov 10, 2026, \$12\.50\s*Mira Sol$/)).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('{Enter}')

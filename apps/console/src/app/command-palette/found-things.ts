@@ -61,6 +61,12 @@ function excerpt({ kind, text, source }: TranslatableText, typed: string): strin
   return `${at > 0 ? '…' : ''}${line.slice(at, at + shownLength)}${line.length > at + shownLength ? '…' : ''}`
 }
 
+/** The number of an order alone, where it is called as the palette calls it. */
+function orderOf(asked: string): string {
+  const [word = ''] = m.palette_order({ number: '\n', day: '', total: '' }).split('\n')
+  return asked.toLowerCase().startsWith(word.toLowerCase()) ? asked.slice(word.length).trim() : asked
+}
+
 /** What fits, from each list that the person may read; nothing is asked for while `app` is null. */
 function useLists(asked: string, app: AppDetail | null) {
   const mayRead = (permission: Permission) => app?.permissions.includes(permission) === true
@@ -71,7 +77,7 @@ function useLists(asked: string, app: AppDetail | null) {
     queryFn: ({ signal }) =>
       callApi(
         ordersRoutes.listOrders,
-        { query: { appKey: requireAppKey(), keyword: asked, page: 1, size: most } },
+        { query: { appKey: requireAppKey(), keyword: orderOf(asked), page: 1, size: most } },
         { signal },
       ),
     enabled: mayRead('orders.read'),

@@ -93,6 +93,10 @@ describe('the list of customers', () => {
     addMany()
     await openScreen('/customers?sort=email')
     await expect.poll(() => names().length).toBe(25)
+    await preferScheme('dark')
+    // The current page stands out by a light ground there.
+    await expect.element(page.getByRole('button', { name: 'Page 1', exact: true })).not.toHaveStyle({ color: '#fff' })
+    await preferScheme('light')
     await page.getByRole('button', { name: 'Page 3' }).click()
     await expect.poll(names).toContain('buyer-59')
     expect(names()).toHaveLength(10)

@@ -15,7 +15,9 @@ export function useFilesUploads(): FilesUploads {
   // Whoever looks at icons adds one; else a drawing is a picture like others.
   const pictures = useUploads({ type: list.filters.type === 'icon' ? 'icon' : 'image', isResumable: true })
   const videos = useUploads({ type: 'video', isResumable: true })
-  const isVideo = ({ type }: File) => type.startsWith('video/')
+  // Not every system knows what a film is called.
+  const isVideo = ({ type, name }: File) =>
+    type.startsWith('video/') || (type === '' && /\.(mov|m4v|mp4|webm|mkv|avi)$/i.test(name))
   return {
     waiting: pictures.waiting + videos.waiting,
     running: [...pictures.running, ...videos.running],

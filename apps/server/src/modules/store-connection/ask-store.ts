@@ -186,13 +186,17 @@ export async function askOf<T>(
   { candidate: asked, question }: { candidate: Candidate; question: (store: CommerceConnector) => Promise<T> },
 ): Promise<{ found: T; candidate: Candidate } | { problem: StoreProblem }> {
   const candidate = placed(asked)
-  if ('problem' in candidate) return candidate
   try {
+    if ('problem' in candidate) {
+      // What is wrong with an address of the web is said rather than that it is none of this kind's.
+      if (/^https:/i.test(asked.connection?.address.trim() ?? '')) ports.outside.check(asked.connection?.address ?? '')
+      return candidate
+    }
     if (candidate.connection) ports.outside.check(candidate.connection.address)
     const found = await inTime((over) => question(connectorOf(ports, { shop, candidate, over })))
     return { found, candidate }
   } catch (error) {
-    return { problem: problemOf(error, candidate) }
+    return { problem: problemOf(error, asked) }
   }
 }
 

@@ -52,6 +52,8 @@ describe('a store with WooCommerce behind an app', async () => {
       'address',
       expect.stringContaining('with https'),
     ])
+    const inside = await problemOf(check(form({ address: 'https://localhost' })))
+    expect(inside).toEqual(['address', expect.not.stringContaining('with https')])
     expect(woocommerce.asked).toEqual([])
     expect((await problemOf(check(form({ password: 'wrong' }))))?.[0]).toBe('password')
     woocommerce.shop.permissions = 'read'

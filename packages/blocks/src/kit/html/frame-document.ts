@@ -9,7 +9,7 @@ const style =
   'h1,h2,h3,h4{margin:16px 0 8px;line-height:1.3}p,ul,ol,table,blockquote,details,pre{margin:0 0 12px}ul,ol{padding-inline-start:20px}' +
   'img,video{max-width:100%;height:auto}img{border-radius:8px}pre{overflow-x:auto}summary{cursor:pointer}' +
   'p,li,dt,dd,td,th,caption,figcaption,summary,h1,h2,h3,h4,h5,h6{unicode-bidi:plaintext}' +
-  'table{border-collapse:collapse;width:100%}td,th{padding:6px 8px;border:1px solid #e6e8ec;text-align:start}a{color:inherit}' +
+  'table{border-collapse:collapse}table:not([width]){width:100%}td,th{padding:6px 8px;border:1px solid #e6e8ec}:not([align])>td:not([align]),:not([align])>th:not([align]){text-align:start}a{color:inherit}' +
   'table[border="0"]>*>tr>*{border:0}.vt-scroll{max-width:100%;overflow-x:auto;margin:0 0 12px}.vt-scroll>table{margin:0}' +
   // Names that the usual editors give to what they cannot write as a style.
   '.ql-font-serif,.font-serif{font-family:Georgia,"Times New Roman",serif}.ql-font-monospace,.font-mono{font-family:ui-monospace,Menlo,Consolas,monospace}' +
