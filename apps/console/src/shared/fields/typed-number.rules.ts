@@ -32,22 +32,12 @@ const decimalAlone = '٫'
 const between = /[\s'’٬_]/
 const fullWidth: { readonly [sign: string]: string } = { '，': ',', '．': '.', '＋': '+' }
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
-/** What people call their money where it has no sign of its own. Words for larger numbers, as `k` and `Mio`, are none. */
-const moneyWords: ReadonlySet<string> = new Set(
-  `kr kč ft zł lei leu tl rp rm rs s/ fr sfr euro euros dollar dollars руб р лв грн ден 円 圓 元 원 บาท đ ريال درهم دينار جنيه
-  د.إ ج.م ر.س ر.ق د.ك د.ب تومان`.split(/\s+/),
-)
 /** Letters and signs on either side of an amount. */
 const besideAmount = /^[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}./]*|[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}.]*$/gu
 
-function isMoney(word: string): boolean {
-  const code = word.toUpperCase()
-  return (
-    /^[A-Z]{0,3}\p{Sc}$/u.test(code) ||
-    (code.length === 3 && Intl.supportedValuesOf('currency').includes(code)) ||
-    moneyWords.has(word.toLowerCase().replace(/\.$/, ''))
-  )
-}
+/** A sign, or a code of ISO 4217: words are many, and some of them are those of larger numbers. */
+const isMoney = (word: string): boolean =>
+  /\p{Sc}$/u.test(word) || (word.length === 3 && Intl.supportedValuesOf('currency').includes(word.toUpperCase()))
 
 function plainSigns(text: string): string {
   let plain = ''
