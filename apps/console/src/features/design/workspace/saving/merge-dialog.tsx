@@ -10,6 +10,7 @@ import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../../shared/api/use-call.ts'
+import { useIsMe } from '../../../../shared/api/use-profile.ts'
 import { formatTime } from '../../../../shared/dates/date-words.ts'
 import type { OpenDesign } from '../../document/open-design.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
@@ -20,7 +21,7 @@ import { askMerge, type MergeQuestions, type PageQuestions } from '../../editor/
 import { fieldsOfBlock, fieldsOfPage } from '../../versions/difference-words.ts'
 import css from './merge-dialog.module.css'
 import { layoutFieldName, tabFields } from './merge-field-names.ts'
-import { MergedThingView, useIsMe } from './merged-thing.tsx'
+import { MergedThingView } from './merged-thing.tsx'
 
 interface Choosing {
   choices: Choices

@@ -9,7 +9,7 @@ import { m } from '@vitrine/messages/console'
 import mergedWords from '@vitrine/messages/console/workspace.merged'
 import ownMergedWords from '@vitrine/messages/console/workspace.own_merged'
 import { Segmented } from '@vitrine/ui/segmented'
-import { useProfile } from '../../../../shared/api/use-profile.ts'
+import { useIsMe } from '../../../../shared/api/use-profile.ts'
 import type { Choice, Choices } from '../../editor/saving/merge-documents.ts'
 import type { FieldQuestion, MergedThing } from '../../editor/saving/merge-questions.ts'
 import { fieldWords, isColor, valueWords } from '../../versions/difference-words.ts'
@@ -21,12 +21,6 @@ const Value = ({ value }: { value: unknown }) => (
     {valueWords(value)}
   </>
 )
-
-/** Whether the person at this tab saved under this name, in another tab. */
-export function useIsMe(): (savedBy: string | null) => boolean {
-  const me = useProfile()?.preferred_username
-  return (savedBy) => savedBy !== null && savedBy === me
-}
 
 /** What became of the thing; who changed or deleted it on which side. */
 function outcomeOf({ by, mine, theirs }: MergedThing): keyof typeof mergedWords {
