@@ -25,12 +25,14 @@ function partsOf(text: string, sign: DecimalSign): { whole: string; decimals: st
   return { whole: digits, decimals }
 }
 
-/** They are asked for with each price of a table. */
+/** They are asked for with each price of a table. The longest first: 'Euro' begins as 'EUR' does. */
 const marks = new Map<string, readonly string[]>()
 function marksOf(currencyCode: string): readonly string[] {
   const known = marks.get(currencyCode)
   if (known) return known
-  const found = currencyMarks(currencyCode).map((mark) => mark.toUpperCase())
+  const found = currencyMarks(currencyCode)
+    .map((mark) => mark.toUpperCase())
+    .sort((one, other) => other.length - one.length)
   marks.set(currencyCode, found)
   return found
 }
@@ -40,7 +42,7 @@ function withoutCurrency(text: string, currencyCode: string): string | null {
   for (const mark of marksOf(currencyCode)) {
     const bare = text.startsWith(mark) ? text.slice(mark.length) : null
     // 'Fr.12', where '$.99' and 'USD .99' are less than one.
-    if (bare !== null) return mark !== currencyCode && /\p{L}$/u.test(mark) ? bare.replace(/^\.(?=\d)/, '') : bare
+    if (bare !== null) return mark !== currencyCode && /\p{L}$/u.test(mark) ? bare.replace(/^\.(?=\s*\d)/, '') : bare
     if (text.endsWith(mark)) return text.slice(0, -mark.length)
     if (text.endsWith(`${mark}.`)) return text.slice(0, -mark.length - 1)
   }
@@ -49,6 +51,14 @@ function withoutCurrency(text: string, currencyCode: string): string | null {
 
 /** A dash in the place of no cents. */
 const noCents = /[.,:/][-–—]{1,2}$/
+
+/** The number of an amount with its sign, without what people write beside it; null where that is no word of the currency. */
+export function bareAmount(text: string, currencyCode: string): string | null {
+  const signed = text.trim()
+  const sign = /^[-−－﹣+]/.exec(signed)?.[0] ?? ''
+  const bare = withoutCurrency(signed.slice(sign.length).trim().toUpperCase(), currencyCode)
+  return bare === null ? null : sign + bare.trim().replace(noCents, '')
+}
 
 const gaps = /[\s\u00a0\u202f'’]+/gu
 
@@ -80,12 +90,12 @@ export function readPrice(
   { sign, currencyCode }: { sign: DecimalSign; currencyCode: string },
 ): { amountMinor: number } | { fault: PriceFault } {
   const plain = plainNumber(text)
-  const bare = withoutCurrency(plain.toUpperCase(), currencyCode)
+  const bare = bareAmount(plain, currencyCode)
   // Letters between digits are no currency.
   if (bare === null)
     return { fault: /\d/.test(plain) && !/\d\p{L}+\d/u.test(plain) ? 'price_currency' : 'price_unreadable' }
   if (/^[-−]/.test(bare)) return { fault: 'price_negative' }
-  const parts = partsOf(bare.replace(noCents, ''), sign)
+  const parts = partsOf(bare, sign)
   if (!parts) return { fault: 'price_unreadable' }
   const digits = minorDigits(currencyCode)
   if (/[1-9]/.test(parts.decimals.slice(digits))) return { fault: 'price_decimals' }

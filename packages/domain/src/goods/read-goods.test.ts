@@ -91,6 +91,9 @@ describe('an amount', () => {
     ['Rs. 1,299/-', 'INR', 129_900],
     ['Fr. 12.-', 'CHF', 1200],
     ['12 Euro', 'EUR', 1200],
+    ['Euro 12', 'EUR', 1200],
+    ['5 dollars', 'USD', 500],
+    ['S/ 12', 'PEN', 1200],
   ] as const)('%s in %s is read with what people call it', (text, currencyCode, amountMinor) => {
     expect(readPrice(text, { sign: 'point', currencyCode })).toEqual({ amountMinor })
   })
@@ -102,6 +105,8 @@ describe('an amount', () => {
     ['12 CHF', 'point', 'price_currency'],
     ['12 kr', 'point', 'price_currency'],
     ['-1', 'point', 'price_negative'],
+    ['-$1', 'point', 'price_negative'],
+    ['-€1', 'point', 'price_currency'],
     ['1.005', 'point', 'price_decimals'],
     ['free', 'point', 'price_unreadable'],
     ['12e3', 'point', 'price_unreadable'],

@@ -61,6 +61,7 @@ function ListingFields({ read, languages, makePictures }: ListingFieldsProps) {
       {question && (
         <ConflictQuestion
           title={m.listing_conflict_title()}
+          savedBy={question.theirs.listing.savedBy}
           question={question}
           labelOf={labelOf}
           textOf={textOf}

@@ -38,6 +38,7 @@ function SettingsFields({ read }: { read: ReadSettings }) {
       {question && (
         <ConflictQuestion
           title={m.settings_conflict_title()}
+          savedBy={question.theirs.settings.savedBy}
           question={question}
           labelOf={labelOf}
           textOf={textOf}

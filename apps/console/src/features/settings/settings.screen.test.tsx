@@ -284,6 +284,17 @@ describe('two people who save at once', () => {
     } else await expect.element(bar).not.toBeInTheDocument()
     expect(fake.settings.appName).toBe(stays)
   })
+
+  test('what the same person saved in another tab is called that', async () => {
+    await openSettings()
+    fake.save({ appName: 'My other', savedBy: 'ada' })
+    await named('App name').fill('Mine')
+    await save()
+    const question = page.getByRole('alert').filter({ hasText: 'You saved the same fields in another tab' })
+    await expect.element(question).toMatchTextContent('App name: this tab has ‘Mine’, the other tab saved ‘My other’')
+    await question.getByRole('button', { name: "Take the other tab's" }).click()
+    await expect.element(named('App name')).toHaveValue('My other')
+  })
 })
 
 describe('the exclusive coupon', () => {

@@ -11,24 +11,30 @@ interface NumberNoteProps {
 /** Below a field: what was understood where it was typed in another way, and a question where it could mean two things. */
 export function NumberNote({ typed, limits, onChoose }: NumberNoteProps) {
   const locale = ownLocale()
+  const { currencyCode } = limits
   const reading = readTypedNumber(typed, limits, locale)
   if (reading.kind === 'choice')
     return (
       <Group gap={6} mt={6} role="group" aria-label={m.fields_number_ask()}>
         {reading.values.map((value) => (
           <Button key={value} variant="default" size="compact-xs" onClick={() => onChoose(value)}>
-            {numberText(value, locale)}
+            {numberText(value, locale, { currencyCode })}
           </Button>
         ))}
       </Group>
     )
+  const read = reading.kind === 'number' ? reading.value : null
   const isPlain =
-    reading.kind === 'none' ||
-    [true, false].some((grouped) => numberText(reading.value, locale, grouped) === typed.trim()) ||
-    String(reading.value) === typed.trim()
+    read === null ||
+    String(read) === typed.trim() ||
+    [true, false].some((useGrouping) =>
+      [undefined, currencyCode].some(
+        (code) => numberText(read, locale, { useGrouping, currencyCode: code }) === typed.trim(),
+      ),
+    )
   return (
     <Text size="xs" c="dimmed" mt={isPlain ? 0 : 4} role="status">
-      {isPlain ? '' : m.fields_number_read_as({ number: numberText(reading.value, locale) })}
+      {isPlain ? '' : m.fields_number_read_as({ number: numberText(read, locale, { currencyCode }) })}
     </Text>
   )
 }

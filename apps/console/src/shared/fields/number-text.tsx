@@ -3,13 +3,13 @@ import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { sayReason } from './invalid-reason.ts'
 import { NumberNote } from './number-note.tsx'
-import { numberText, ownLocale, readTypedNumber } from './typed-number.rules.ts'
+import { decimalsIn, type NumberLimits, numberText, ownLocale, readTypedNumber } from './typed-number.rules.ts'
 import { numberReason } from './typed-text.rules.ts'
 
 interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Null while there is none: nothing is typed, or it is no number of the field. */
   value: number | null
-  limits: { min?: number; max?: number; decimals?: number }
+  limits: Omit<NumberLimits, 'unit'>
   /** `isRefused` where something was typed that is no number of the field. */
   onChange: (value: number | null, isRefused: boolean) => void
 }
@@ -17,7 +17,8 @@ interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 /** A number in a form, in the digits and with the signs that a person is used to. */
 export function NumberText({ value, limits, onChange, error, ...input }: NumberTextProps) {
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null)
-  const stored = value === null ? '' : numberText(value, ownLocale(), false)
+  const stored =
+    value === null ? '' : numberText(value, ownLocale(), { useGrouping: false, currencyCode: limits.currencyCode })
   const text = typed && typed.value === value ? typed.text : stored
   // What is stored means one number, however it is written.
   const own = text === stored ? '' : text.trim()
@@ -31,12 +32,13 @@ export function NumberText({ value, limits, onChange, error, ...input }: NumberT
     setTyped(null)
     onChange(chosen, false)
   }
-  const { decimals = 0 } = limits
+  const decimals = decimalsIn(limits)
   const reading = readTypedNumber(text, limits, ownLocale())
-  const asked =
-    reading.kind === 'choice'
-      ? m.fields_number_ask()
-      : sayReason(numberReason({ ...limits, step: decimals === 0 ? 1 : 0.1 }))
+  const refusal = () => {
+    if (reading.kind === 'choice') return m.fields_number_ask()
+    if (reading.kind === 'currency') return m['goods.fault.price_currency']({ detail: own })
+    return sayReason(numberReason({ ...limits, step: decimals === 0 ? 1 : 0.1 }))
+  }
   return (
     <div>
       <TextInput
@@ -44,7 +46,7 @@ export function NumberText({ value, limits, onChange, error, ...input }: NumberT
         autoComplete="off"
         {...input}
         value={text}
-        error={own !== '' && reading.kind !== 'number' ? asked : error}
+        error={own !== '' && reading.kind !== 'number' ? refusal() : error}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <NumberNote typed={own} limits={limits} onChoose={choose} />

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type NumberLimits, numberText, readTypedNumber } from './typed-number.rules.ts'
 
-const money: NumberLimits = { min: 0, max: 1e9, decimals: 2 }
+const moneyIn = (currencyCode: string): NumberLimits => ({ min: 0, max: 1e9, currencyCode })
+const money = moneyIn('USD')
 const weight: NumberLimits = { min: 0, decimals: 3 }
 const read = (text: string, limits = money, locale = 'en-US') => {
   const reading = readTypedNumber(text, limits, locale)
@@ -31,28 +32,6 @@ describe('a typed number', () => {
     ['+7', 7],
     ['\u200b1299\ufeff', 1299],
     ['\u20661,299\u2069', 1299],
-    ['1.299,00\u00a0€', 1299],
-    ['€ 1.299,00', 1299],
-    ['$98', 98],
-    ['USD 98.50', 98.5],
-    ['98,50 EUR', 98.5],
-    ['١٢٫٥ ﷼', 12.5],
-    ['1.299,-', 1299],
-    ['1.299,– €', 1299],
-    ['R$ 1.299,00', 1299],
-    ['US$1,299.00', 1299],
-    ['1299,00 kr', 1299],
-    ['kr. 1.299,00', 1299],
-    ['1 299:-', 1299],
-    ['1 299,00 zł', 1299],
-    ['1299 руб.', 1299],
-    ['₹1,299/-', 1299],
-    ['Rs. 1,299', 1299],
-    ['S/ 1,299.00', 1299],
-    ['1，299円', 1299],
-    ['١٢٩٩ ج.م', 1299],
-    ['1299 eur', 1299],
-    ['1.299,00 Euro', 1299],
   ])('%s is %d', (text, value) => expect(read(text)).toBe(value))
 
   test.each([
@@ -77,7 +56,64 @@ describe('a typed number', () => {
     '1299 - 1399 €',
   ])('%j is none', (text) => expect(read(text)).toBeNull())
 
-  test('a count has no currency', () => expect(read('$98', { min: 0 })).toBeNull())
+  test.each([
+    ['1.299,00\u00a0€', 'EUR', 1299],
+    ['€ 1.299,00', 'EUR', 1299],
+    ['98,50 EUR', 'EUR', 98.5],
+    ['1.299,– €', 'EUR', 1299],
+    ['1299 eur', 'EUR', 1299],
+    ['1.299,00 Euro', 'EUR', 1299],
+    ['Euro 5', 'EUR', 5],
+    ['$98', 'USD', 98],
+    ['5 USD', 'USD', 5],
+    ['USD 98.50', 'USD', 98.5],
+    ['US$1,299.00', 'USD', 1299],
+    ['5 dollars', 'USD', 5],
+    ['1.299,-', 'USD', 1299],
+    ['١٢٫٥ ﷼', 'SAR', 12.5],
+    ['R$ 1.299,00', 'BRL', 1299],
+    ['1299,00 kr', 'SEK', 1299],
+    ['kr. 1.299,00', 'DKK', 1299],
+    ['1 299:-', 'SEK', 1299],
+    ['1 299,00 zł', 'PLN', 1299],
+    ['1299 руб.', 'RUB', 1299],
+    ['₹1,299/-', 'INR', 1299],
+    ['Rs. 1,299', 'INR', 1299],
+    ['S/ 1,299.00', 'PEN', 1299],
+    ['1，299円', 'JPY', 1299],
+    ['¥1,299', 'JPY', 1299],
+    ['١٢٩٩ ج.م', 'EGP', 1299],
+  ])('%s in a field of %s is %d', (text, currencyCode, value) => expect(read(text, moneyIn(currencyCode))).toBe(value))
+
+  test.each([
+    ['5 €', 'USD'],
+    ['€5', 'USD'],
+    ['5 EUR', 'USD'],
+    ['-5 €', 'USD'],
+    ['CA$5', 'USD'],
+    ['$5', 'EUR'],
+    ['¥500', 'KWD'],
+  ])('%s in a field of %s is in another currency', (text, currencyCode) =>
+    expect(readTypedNumber(text, moneyIn(currencyCode), 'en-US')).toEqual({ kind: 'currency' }),
+  )
+
+  test.each([
+    ['5 euros', 'USD'],
+    ['kr. 5', 'EUR'],
+    ['٥ ر.س', 'KWD'],
+  ])('%s in a field of %s is no number', (text, currencyCode) =>
+    expect(readTypedNumber(text, moneyIn(currencyCode), 'en')).toEqual({ kind: 'none' }),
+  )
+
+  test('what is no amount has no currency', () =>
+    expect([read('$98', { min: 0 }), read('$9.8', weight), read('5 kg', money)]).toEqual([null, null, null]))
+
+  test('an amount has at most the decimals of its currency', () =>
+    expect([read('5.5', moneyIn('JPY')), read('5.505', moneyIn('USD')), read('5.5055', moneyIn('KWD'))]).toEqual([
+      null,
+      5505,
+      null,
+    ]))
 
   test('a minus in whichever form', () => {
     expect(read('−12,5', { decimals: 2 })).toBe(-12.5)
@@ -92,10 +128,17 @@ describe('a typed number', () => {
   })
 
   test('is written as it is usual', () => {
-    expect([numberText(1299.5, 'en-US'), numberText(1299.5, 'de-DE'), numberText(1299.5, 'de-DE', false)]).toEqual([
+    const plain = { useGrouping: false }
+    expect([numberText(1299.5, 'en-US'), numberText(1299.5, 'de-DE'), numberText(1299.5, 'de-DE', plain)]).toEqual([
       '1,299.5',
       '1.299,5',
       '1299,5',
     ])
+  })
+
+  test('an amount is written with all decimals of its currency', () => {
+    const written = (currencyCode: string, locale = 'en-US') => numberText(8.9, locale, { currencyCode })
+    expect([written('USD'), written('EUR', 'de-DE'), written('KWD')]).toEqual(['8.90', '8,90', '8.900'])
+    expect(numberText(1299, 'en-US', { currencyCode: 'JPY', useGrouping: false })).toBe('1299')
   })
 })

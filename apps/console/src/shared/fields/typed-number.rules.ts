@@ -1,11 +1,15 @@
 /** What a typed number means, in the digits and with the signs of any language. */
 import { plainDigits } from '@vitrine/domain/formats/digits.rules'
+import { minorDigits } from '@vitrine/domain/formats/money.rules'
+import { bareAmount } from '@vitrine/domain/goods/price-text.rules'
 
 export interface NumberLimits {
   min?: number
   max?: number
-  /** How many decimals are stored; 0 by default. */
+  /** How many decimals are stored; those of the currency by default, and none without one. */
   decimals?: number
+  /** Of an amount of money, which may name it. */
+  currencyCode?: string | undefined
   /** What may stand behind the number, as `px`. */
   unit?: string | undefined
 }
@@ -14,7 +18,12 @@ export type NumberReading =
   | { kind: 'number'; value: number }
   /** It could mean either; what is usual in the locale comes first. */
   | { kind: 'choice'; values: readonly [number, number] }
+  /** It names another currency than that of the field. */
+  | { kind: 'currency' }
   | { kind: 'none' }
+
+export const decimalsIn = ({ decimals, currencyCode }: NumberLimits): number =>
+  decimals ?? (currencyCode === undefined ? 0 : minorDigits(currencyCode))
 
 const none: NumberReading = { kind: 'none' }
 const minus = /[-−－﹣]/
@@ -23,31 +32,12 @@ const decimalAlone = '٫'
 const between = /[\s'’٬_]/
 const fullWidth: { readonly [sign: string]: string } = { '，': ',', '．': '.', '＋': '+' }
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
-/** What people call their money where it has no sign of its own. Words for larger numbers, as `k` and `Mio`, are none. */
-const moneyWords: ReadonlySet<string> = new Set(
-  `kr kč ft zł lei leu tl rp rm rs s/ fr sfr euro euros dollar dollars руб р лв грн ден 円 圓 元 원 บาท đ ريال درهم دينار جنيه
-  د.إ ج.م ر.س ر.ق د.ك د.ب تومان`.split(/\s+/),
-)
 /** Letters and signs on either side of an amount. */
-const beforeAmount = /^[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}./]*/u
-const behindAmount = /[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}.]*$/u
-/** A dash in the place of no cents. */
-const noCents = /[.,:/][-–—]{1,2}$/
+const besideAmount = /^[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}./]*|[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}.]*$/gu
 
-function isMoney(word: string): boolean {
-  const code = word.toUpperCase()
-  return (
-    /^[A-Z]{0,3}\p{Sc}$/u.test(code) ||
-    (code.length === 3 && Intl.supportedValuesOf('currency').includes(code)) ||
-    moneyWords.has(word.toLowerCase().replace(/\.$/, ''))
-  )
-}
-
-/** An amount of money alone; a word that names none stays, and the text is no number then. */
-function withoutMoney(text: string): string {
-  const side = (word: string) => (isMoney(word) ? '' : word)
-  return text.replace(beforeAmount, side).replace(behindAmount, side).trim().replace(noCents, '')
-}
+/** A sign, or a code of ISO 4217: words are many, and some of them are those of larger numbers. */
+const isMoney = (word: string): boolean =>
+  /\p{Sc}$/u.test(word) || (word.length === 3 && Intl.supportedValuesOf('currency').includes(word.toUpperCase()))
 
 function plainSigns(text: string): string {
   let plain = ''
@@ -101,18 +91,24 @@ function meanings(text: string): { value: number; decimals: number; isGrouped: b
 const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** Only an amount has a currency, and is one in which there are decimals. */
-function withoutUnit(typed: string, { unit, decimals = 0 }: NumberLimits): string {
-  const text = typed.replace(invisible, '').trim()
-  if (unit && text.toLowerCase().endsWith(unit.toLowerCase())) return text.slice(0, -unit.length)
-  return decimals > 0 ? withoutMoney(text) : text
+/** A number beside a word for money, as the word may be that of another currency. */
+const namesMoney = (text: string): boolean =>
+  /\p{Nd}/u.test(text) && (text.replace(/^[-−+]\s*/, '').match(besideAmount) ?? []).some(isMoney)
+
+function withoutUnit(text: string, unit: string | undefined): string {
+  return unit && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text
 }
 
 export function readTypedNumber(typed: string, limits: NumberLimits, locale: string): NumberReading {
-  const plain = plainSigns(withoutUnit(typed, limits))
+  const { unit, currencyCode } = limits
+  const seen = typed.replace(invisible, '').trim()
+  const bare = currencyCode === undefined ? withoutUnit(seen, unit) : bareAmount(seen, currencyCode)
+  if (bare === null) return namesMoney(seen) ? { kind: 'currency' } : none
+  const plain = plainSigns(bare)
   const isNegative = plain.startsWith('-')
   const text = plain.replace(/^[+-]_*/, '')
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, decimals: most = 0 } = limits
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = limits
+  const most = decimalsIn(limits)
   const found = meanings(text)
     .map(({ value, ...rest }) => ({ ...rest, value: isNegative && value !== 0 ? -value : value }))
     .filter(
@@ -132,6 +128,18 @@ export function readTypedNumber(typed: string, limits: NumberLimits, locale: str
 /** Where the person is, by their browser. */
 export const ownLocale = (): string => new Intl.NumberFormat().resolvedOptions().locale
 
-/** As people write it where they are, such as 1,299.5. */
-export const numberText = (value: number, locale: string, useGrouping = true): string =>
-  new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 20 }).format(value)
+interface TextForm {
+  useGrouping?: boolean
+  currencyCode?: string | undefined
+}
+
+/** As people write it where they are, such as 1,299.5; an amount of a currency with all its decimals, such as 1,299.50. */
+export const numberText = (
+  value: number,
+  locale: string,
+  { useGrouping = true, currencyCode }: TextForm = {},
+): string =>
+  new Intl.NumberFormat(locale, {
+    ...{ useGrouping, maximumFractionDigits: 20 },
+    minimumFractionDigits: currencyCode === undefined ? 0 : minorDigits(currencyCode),
+  }).format(value)

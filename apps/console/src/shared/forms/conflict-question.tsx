@@ -3,10 +3,13 @@ import type { Conflict } from '@vitrine/domain/merge/merge.rules'
 import { m } from '@vitrine/messages/console'
 import { Panel } from '@vitrine/ui/panel'
 import { useEffect, useRef } from 'react'
+import { useIsMe } from '../api/use-profile.ts'
 import classes from './conflict-question.module.css'
 
 interface ConflictQuestionProps {
   title: string
+  /** Who saved first; null where it is not known. */
+  savedBy?: string | null
   /** A new object each time that it is asked: a save before the answer leads back to it. */
   question: { conflicts: readonly Conflict[] }
   /** Null for what no field of the form shows. */
@@ -16,8 +19,17 @@ interface ConflictQuestionProps {
   onAnswer: (side: 'mine' | 'theirs') => void
 }
 
-/** Two people changed the same fields differently: nothing is saved until one side is chosen. */
-export function ConflictQuestion({ title, question, labelOf, textOf, onAnswer }: ConflictQuestionProps) {
+/** Two people, or one in two tabs, changed the same fields differently: nothing is saved until one side is chosen. */
+export function ConflictQuestion({
+  title,
+  savedBy = null,
+  question,
+  labelOf,
+  textOf,
+  onAnswer,
+}: ConflictQuestionProps) {
+  const isOwn = useIsMe()(savedBy)
+  const sayRow = isOwn ? m.forms_conflict_own_row : m.forms_conflict_row
   const place = useRef<HTMLDivElement>(null)
   const first = useRef(question)
   useEffect(() => {
@@ -29,13 +41,13 @@ export function ConflictQuestion({ title, question, labelOf, textOf, onAnswer }:
     const label = labelOf(path)
     return label === null
       ? []
-      : [{ label, text: m.forms_conflict_row({ label, mine: textOf(mine, path), theirs: textOf(theirs, path) }) }]
+      : [{ label, text: sayRow({ label, mine: textOf(mine, path), theirs: textOf(theirs, path) }) }]
   })
   return (
     <Panel mb="lg" maw={1080} className={classes.question ?? ''}>
       <div ref={place} role="alert" tabIndex={-1}>
-        <Text fw={600}>{title}</Text>
-        <Text size="sm">{m.forms_conflict_note()}</Text>
+        <Text fw={600}>{isOwn ? m.forms_conflict_own_title() : title}</Text>
+        <Text size="sm">{isOwn ? m.forms_conflict_own_note() : m.forms_conflict_note()}</Text>
         <ul className={classes.rows}>
           {rows.map(({ label, text }) => (
             <li key={label}>{text}</li>
@@ -43,10 +55,10 @@ export function ConflictQuestion({ title, question, labelOf, textOf, onAnswer }:
         </ul>
         <Group gap="xs">
           <Button size="xs" onClick={() => onAnswer('mine')}>
-            {m.forms_keep_mine()}
+            {isOwn ? m.forms_keep_own() : m.forms_keep_mine()}
           </Button>
           <Button size="xs" variant="default" onClick={() => onAnswer('theirs')}>
-            {m.forms_take_theirs()}
+            {isOwn ? m.forms_take_own() : m.forms_take_theirs()}
           </Button>
         </Group>
       </div>

@@ -1,5 +1,6 @@
 /** Tells a file by its content, so that an upload which a closed page cut off goes on when the same file is chosen again. */
 import { readAppKey } from '../api/app-key.ts'
+import { heldInTabs } from '../lib/in-one-tab.ts'
 
 /** SHA-256 in hexadecimal digits; undefined where the browser cannot work it out, as without TLS. */
 async function fingerprintOf(file: File): Promise<string | undefined> {
@@ -34,7 +35,6 @@ export async function asOnlySender<T>(file: File, send: (fingerprint: string | u
 
 /** Those of these files that no tab of this browser is sending. */
 export async function notBeingSent<T extends { fingerprint: string }>(files: readonly T[]): Promise<T[]> {
-  const locks = await navigator.locks?.query().catch(() => undefined)
-  const held = new Set(locks?.held?.map(({ name }) => name))
+  const held = await heldInTabs()
   return files.filter(({ fingerprint }) => !held.has(lockOf(fingerprint)))
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { joinDrafts, type RecoveryDraft, recoveryDrafts } from './recovery-drafts.ts'
 
 const draft = (savedAt: number, entries: Record<string, [base: string, mine: string]>): RecoveryDraft => ({
@@ -67,4 +67,57 @@ test('where the database takes nothing, the plain storage keeps the draft, and t
   drafts.hold(null)
   await drafts.forget()
   expect(texts.size).toBe(0)
+})
+
+describe('two tabs with one design', () => {
+  /** A tab that opens the design: its drafts, and what closes it or lets it crash. */
+  const openTab = (layoutId = 'shared') => {
+    const drafts = recoveryDrafts('tabs', layoutId)
+    return { drafts, go: drafts.claim() }
+  }
+  const mineIn = async ({ drafts }: ReturnType<typeof openTab>) => (await drafts.read())?.mine
+
+  test('a draft is not found by a second tab while the first is open, nor written over or dropped by it', async () => {
+    const first = openTab()
+    await first.drafts.write(draft(1, { a: ['a', 'first'] }))
+    const second = openTab()
+    expect(await mineIn(second)).toBeUndefined()
+    await second.drafts.write(draft(2, { a: ['a', 'second'] }))
+    expect(await mineIn(first)).toEqual([['block:a', 'first']])
+    await second.drafts.forget()
+    expect(await mineIn(first)).toEqual([['block:a', 'first']])
+    await first.drafts.forget()
+    second.go()
+    first.go()
+    const third = openTab()
+    expect(await mineIn(third)).toBeUndefined()
+    third.go()
+  })
+
+  test('of two tabs that crashed, each draft is found by one of the next two', async () => {
+    const crashed = [openTab(), openTab()]
+    for (const [at, { drafts }] of crashed.entries()) await drafts.write(draft(at, { a: ['a', `tab ${at}`] }))
+    for (const { go } of crashed) go()
+    const next = [openTab(), openTab()]
+    expect(await Promise.all(next.map(mineIn))).toEqual([[['block:a', 'tab 0']], [['block:a', 'tab 1']]])
+    await next[0]?.drafts.forget()
+    for (const { go } of next) go()
+    const last = openTab()
+    expect(await mineIn(last)).toEqual([['block:a', 'tab 1']])
+    await last.drafts.forget()
+    last.go()
+  })
+
+  test('edits of another design are stranded only when no tab has that design open', async () => {
+    const others = [openTab('former'), openTab('former')]
+    for (const { drafts } of others) await drafts.write(draft(1, { a: ['a', 'mine'] }))
+    const here = openTab()
+    expect(await here.drafts.stranded()).toEqual([])
+    for (const { go } of others) go()
+    const stranded = await here.drafts.stranded()
+    expect(stranded.map(({ layoutId }) => layoutId)).toEqual(['former', 'former'])
+    for (const one of stranded) await here.drafts.forgetStranded(one)
+    expect(await here.drafts.stranded()).toEqual([])
+    here.go()
+  })
 })

@@ -1,9 +1,11 @@
 /**
  * Unsaved edits in the browser's database, so that a crash or a reload loses nothing. Only what differs from the server
  * is kept, with the original values of the edited keys: a newer version on the server can then be merged field by
- * field. A draft belongs to one design: when another design goes live, the draft does not apply to it.
+ * field. A draft belongs to one design: when another design goes live, the draft does not apply to it. It also belongs to
+ * the tab that wrote it, while that tab has the design open: each open tab claims a slot of its own.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
+import { heldInTabs, holdInTab } from '../../../shared/lib/in-one-tab.ts'
 import { browserTexts } from '../../../shared/lib/storage.ts'
 import { blockKey, type DocumentKey, type DocumentReader, orderKey, pageKey, readDocument } from '../editor/document.ts'
 import type { KeptEdits } from '../editor/saving/restore-draft.ts'
@@ -105,6 +107,11 @@ export interface StrandedDraft {
 }
 
 export interface RecoveryDrafts {
+  /**
+   * Makes a draft that no open tab has this tab's own, or else makes room for a new one; everything below is about it.
+   * Returns what gives it up again.
+   */
+  claim(): () => void
   read(): Promise<RecoveryDraft | undefined>
   /**
    * Keeps the draft of an earlier visit beside everything that is written, until the person has answered; then it is
@@ -162,6 +169,21 @@ const momentsFrom = (start: string): string[] =>
     .names()
     .flatMap((key) => (key.startsWith(`vitrine-design/${start}`) ? [key.slice('vitrine-design/'.length)] : []))
 
+const lockOf = (slot: string): string => `vitrine-design ${slot}`
+
+/** The first tab of a design has the slot of its name, and each further one a numbered slot. */
+const slotOf = (name: string, index: number): string => (index === 0 ? name : `${name}#${index}`)
+const nameOf = (slot: string): string => slot.replace(/#\d+$/, '')
+
+/** `kept` are the slots with drafts; those of tabs that crashed are taken first. */
+async function claimSlot(name: string, kept: readonly string[], over: Promise<void>): Promise<string> {
+  for (const slot of kept.toSorted()) if (await holdInTab(lockOf(slot), over)) return slot
+  for (let index = 0; ; index += 1) {
+    const slot = slotOf(name, index)
+    if (await holdInTab(lockOf(slot), over)) return slot
+  }
+}
+
 /**
  * `place` distinguishes member, app, screen and language; the layout's id distinguishes the design. When the browser's
  * database refuses or is full, drafts are kept in its plain storage while that has room.
@@ -176,7 +198,8 @@ export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts 
       return undefined
     }
   }
-  const last = lastMoment(name)
+  let slot = name
+  let claiming: Promise<void> = Promise.resolve()
   const readNamed = async (which: string) =>
     newest(lastMoment(which).read(), await quietly((database) => database.get('drafts', which)))
   const forgetNamed = async (which: string) => {
@@ -187,18 +210,36 @@ export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts 
   const withHeld = (draft: RecoveryDraft) => (held ? joinDrafts(held, draft) : draft)
   /** Whether it is kept: the database may refuse, or have no more room. */
   const put = async (draft: RecoveryDraft): Promise<boolean> =>
-    (await quietly((database) => database.put('drafts', draft, name))) !== undefined
+    (await quietly((database) => database.put('drafts', draft, slot))) !== undefined
+  const slotsWhere = async (isWanted: (design: string) => boolean): Promise<string[]> => {
+    const kept = (await quietly((database) => database.getAllKeys('drafts'))) ?? []
+    const slots = new Set([...kept, ...momentsFrom(ofPlace)])
+    return [...slots].filter((one) => one.startsWith(ofPlace) && isWanted(nameOf(one)))
+  }
   return {
+    claim() {
+      const { promise: over, resolve: giveUp } = Promise.withResolvers<void>()
+      claiming = slotsWhere((design) => design === name)
+        .then((kept) => claimSlot(name, kept, over))
+        .then((claimed) => {
+          slot = claimed
+        })
+      return giveUp
+    },
     // Earlier versions did not distinguish designs and kept a draft under its place alone.
-    read: async () => (await readNamed(name)) ?? readNamed(place),
+    async read() {
+      await claiming
+      return (await readNamed(slot)) ?? readNamed(place)
+    },
     async stranded() {
-      const kept = (await quietly((database) => database.getAllKeys('drafts'))) ?? []
-      const names = new Set([...kept, ...momentsFrom(ofPlace)])
-      const others = [...names].filter((other) => other.startsWith(ofPlace) && other !== name)
+      const slots = await slotsWhere((design) => design !== name)
+      // Another tab may still have the other design open.
+      const held = await heldInTabs()
+      const others = slots.filter((other) => !held.has(lockOf(other)))
       const found = await Promise.all(
         others.map(async (other) => ({
           name: other,
-          layoutId: other.slice(ofPlace.length),
+          layoutId: nameOf(other).slice(ofPlace.length),
           draft: await readNamed(other),
         })),
       )
@@ -209,17 +250,21 @@ export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts 
       held = draft
     },
     async write(draft) {
+      await claiming
+      const last = lastMoment(slot)
       const isKept = await put(withHeld(draft))
       if (!isPast(last.read(), draft)) return
       if (isKept) last.forget()
       else last.write(withHeld(draft))
     },
-    writeNow: (draft) => last.write(withHeld(draft)),
+    writeNow: (draft) => lastMoment(slot).write(withHeld(draft)),
     async forget() {
       const rest = held
+      await claiming
+      const last = lastMoment(slot)
       last.forget()
       await forgetNamed(place)
-      if (!rest) await forgetNamed(name)
+      if (!rest) await forgetNamed(slot)
       else if (!(await put(rest))) last.write(rest)
     },
   }

@@ -109,6 +109,7 @@ export function useRecovery(open: OpenDocument, drafts: RecoveryDrafts): Recover
   useKeepDraft(open, drafts)
   useEffect(() => {
     let gone = false
+    const giveUp = drafts.claim()
     void drafts.read().then((draft) => {
       if (gone) return
       setRead(true)
@@ -119,6 +120,7 @@ export function useRecovery(open: OpenDocument, drafts: RecoveryDrafts): Recover
     })
     return () => {
       gone = true
+      giveUp()
     }
   }, [drafts, open])
   const older = found !== null && isOlder(open, found)

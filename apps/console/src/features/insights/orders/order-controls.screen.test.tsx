@@ -59,7 +59,7 @@ describe('an order of the own store', () => {
     const dialog = page.getByRole('dialog', { name: 'Refund' })
     await expect.element(dialog.getByText('At most $10.00 can be refunded.')).toBeVisible()
     const amount = dialog.getByRole('textbox', { name: 'Amount in USD' })
-    await expect.element(amount).toHaveValue('10')
+    await expect.element(amount).toHaveValue('10.00')
     await amount.fill('11')
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Refund' }).click()

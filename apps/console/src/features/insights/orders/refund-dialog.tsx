@@ -71,7 +71,7 @@ export function RefundDialog({ id, own: given, titles, onClose }: RefundDialogPr
               </Text>
               <NumberText
                 label={m.orders_refund_amount({ currency: currencyCode })}
-                limits={{ min: 1 / unit, max: leftMinor / unit, decimals: minorDigits(currencyCode) }}
+                limits={{ min: 1 / unit, max: leftMinor / unit, currencyCode }}
                 required
                 value={amount}
                 error={isAsked && amount === null ? m.fields_required() : undefined}

@@ -5,11 +5,11 @@ import {
   type OwnDelivery,
   problemsOfDelivery,
 } from '@vitrine/domain/delivery/delivery.schema'
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
 import { countryName } from '../../../shared/code-names.ts'
 import { rowWords } from '../../../shared/list-words.ts'
+import { currencyAt, priceAt } from '../goods/price-at.ts'
 
 export interface RatePrice {
   amountMinor: number | null
@@ -162,12 +162,6 @@ const fieldWords: Readonly<Record<string, () => string>> = {
   taxCountries: m.delivery_tax_countries,
 }
 
-/** Of what stands among prices. */
-function currencyAt(path: readonly string[]): string | undefined {
-  const at = path.indexOf('prices')
-  return at === -1 ? undefined : path[at + 1]
-}
-
 function fieldAt(path: readonly string[]): string | null {
   const currency = currencyAt(path)
   if (currency !== undefined)
@@ -206,12 +200,9 @@ export function textOf(value: unknown, path: readonly string[]): string {
   if (typeof value === 'boolean') return value ? m.forms_meanwhile_on() : m.forms_meanwhile_off()
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') ? value.map(countryName).join(', ') : '…'
-  const currencyCode = currencyAt(path)
-  if (isFields(value)) {
-    if (currencyCode !== undefined) return textOf(value['amountMinor'], path)
-    return typeof value['name'] === 'string' ? textOf(value['name'], path) : '…'
-  }
-  if (typeof value === 'number' && currencyCode !== undefined) return formatMoney({ amountMinor: value, currencyCode })
+  const price = priceAt(value, path)
+  if (price !== undefined) return price
+  if (isFields(value)) return typeof value['name'] === 'string' ? textOf(value['name'], path) : '…'
   if (path.at(-1) === 'taxKind') return value === 'added' ? m.delivery_tax_added() : m.delivery_tax_included()
   return path.at(-1) === 'country' ? countryName(String(value)) : String(value)
 }

@@ -13,12 +13,11 @@ interface AmountProps {
 
 /** In whole units, as people write amounts; the form counts in the smallest ones. */
 export function Amount({ label, currencyCode, value, error, required = false, onChange }: AmountProps) {
-  const decimals = minorDigits(currencyCode)
-  const unit = 10 ** decimals
+  const unit = 10 ** minorDigits(currencyCode)
   return (
     <NumberText
       label={label}
-      limits={{ min: 0, max: mostMinor / unit, decimals }}
+      limits={{ min: 0, max: mostMinor / unit, currencyCode }}
       required={required}
       value={value === null || Number.isNaN(value) ? null : value / unit}
       error={error}

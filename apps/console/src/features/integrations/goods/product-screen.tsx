@@ -26,7 +26,7 @@ import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { ProductOptions } from './product-options.tsx'
 import { ProductPictures } from './product-pictures.tsx'
-import { emptyProduct, labelOf, type ProductValues, problemsOf, textOf, toSaved, valuesOf } from './product-values.ts'
+import { emptyProduct, labelIn, type ProductValues, problemsOf, textOf, toSaved, valuesOf } from './product-values.ts'
 import { ProductVariants } from './product-variants.tsx'
 import { createProduct, namesQuery, productQuery, saveProduct, useReadProductsAgain } from './products.api.ts'
 
@@ -149,7 +149,7 @@ function Fields({ read, names, isNew, onStored }: FieldsProps) {
         <ConflictQuestion
           title={m.products_conflict()}
           question={question}
-          labelOf={labelOf}
+          labelOf={labelIn(values)}
           textOf={textOf}
           onAnswer={answer}
         />

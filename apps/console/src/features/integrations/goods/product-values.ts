@@ -9,6 +9,8 @@ import {
 import { countOfVariants, type EditedOption, effective } from '@vitrine/domain/goods/variants-of-options.rules'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
+import { rowWords } from '../../../shared/list-words.ts'
+import { currencyAt, priceAt } from './price-at.ts'
 
 export interface PriceValues {
   amountMinor: number | null
@@ -163,10 +165,8 @@ const fieldWords: Readonly<Record<string, () => string>> = {
   categories: m.products_categories,
   images: m.products_pictures,
   options: m.products_options,
-  values: m.products_variants,
+  values: m.products_option_values,
   variants: m.products_variants,
-  amountMinor: m.products_price,
-  compareAtMinor: m.products_compare,
   sku: m.products_sku,
   barcode: m.products_barcode,
   isCounted: m.products_counted,
@@ -176,17 +176,40 @@ const fieldWords: Readonly<Record<string, () => string>> = {
   image: m.products_variant_picture,
 }
 
-/** Null for what the form does not show. */
-export const labelOf = (path: readonly string[]): string | null => {
-  const last = path.at(-1) ?? ''
-  if (last === 'stockWas') return null
-  return (fieldWords[last] ?? fieldWords[path[0] ?? ''])?.() ?? null
+const nameOfVariant = (values: readonly string[]): string => values.join(' / ') || m.products_one_variant()
+
+function fieldAt(path: readonly string[]): string | undefined {
+  const [last = '', currency] = [path.at(-1), currencyAt(path)]
+  if (currency === undefined) return fieldWords[last]?.()
+  return last === 'compareAtMinor' ? rowWords([m.products_compare(), currency]) : m.products_price_in({ currency })
 }
 
-export function textOf(value: unknown): string {
+/** Names the variant or the option that a field belongs to; null for what the form does not show. */
+export const labelIn =
+  ({ variants, options }: Pick<ProductValues, 'variants' | 'options'>) =>
+  (path: readonly string[]): string | null => {
+    const [area = '', id, field] = path
+    if (path.at(-1) === 'stockWas') return null
+    const variant = area === 'variants' ? variants.find((one) => one.id === id) : undefined
+    if (variant && field !== undefined) return rowWords([nameOfVariant(variant.values), fieldAt(path) ?? null])
+    const option = area === 'options' ? options.find((one) => one.id === id) : undefined
+    const whole = fieldWords[area]?.() ?? null
+    if (!option) return whole
+    return rowWords([whole, option.name.trim(), (field === 'name' ? m.products_option_name() : fieldAt(path)) ?? null])
+  }
+
+const isStrings = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** Variants and options are known by their values and names. */
+function nameOf(value: object): string {
+  if ('name' in value && typeof value.name === 'string') return value.name
+  return 'values' in value && isStrings(value.values) ? nameOfVariant(value.values) : '…'
+}
+
+export function textOf(value: unknown, path: readonly string[]): string {
   if (value === undefined || value === null || value === '') return m.forms_meanwhile_empty()
   if (typeof value === 'boolean') return value ? m.forms_meanwhile_on() : m.forms_meanwhile_off()
-  if (typeof value === 'object')
-    return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : '…'
-  return String(value)
+  if (isStrings(value)) return value.join(', ')
+  return priceAt(value, path) ?? (typeof value === 'object' ? nameOf(value) : String(value))
 }

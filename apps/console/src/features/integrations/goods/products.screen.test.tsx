@@ -104,8 +104,16 @@ describe('a product', () => {
     expect(saves()[1]?.body).toMatchObject({ name: 'Mine', brand: 'Mill' })
   })
 
-  test('with an amount that is none is not saved', async () => {
+  test('with an amount that is none, or in another currency, is not saved', async () => {
     await openScreen('/settings/store/products/mug')
+    const price = page.getByRole('textbox', { name: 'Price in USD' })
+    await expect.element(price).toHaveValue('12.50')
+    await price.fill('5 €')
+    await expect.element(page.getByText('‘5 €’ is in another currency.')).toBeVisible()
+    expect(page.getByText('Read as').elements()).toEqual([])
+    await button('Save').click()
+    await price.fill('$12.5')
+    await expect.element(page.getByText('Read as 12.50')).toBeVisible()
     await page.getByRole('textbox', { name: 'Compare-at price' }).fill('twelve')
     await button('Save').click()
     await page.getByRole('textbox', { name: 'Compare-at price' }).fill('12')

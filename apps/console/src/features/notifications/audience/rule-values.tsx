@@ -203,7 +203,7 @@ const Orders = ({ rule, onChange }: Of<'orders'>) => (
 
 function Spent({ rule, onChange }: Of<'spent'>) {
   const { currencyCode } = useApp()
-  const digits = minorDigits(currencyCode)
+  const whole = 10 ** minorDigits(currencyCode)
   return (
     <>
       <Choice
@@ -217,11 +217,11 @@ function Spent({ rule, onChange }: Of<'spent'>) {
         aria-label={m.notifications_rule_amount({ currency: currencyCode })}
         rightSection={<span aria-hidden>{currencyCode}</span>}
         rightSectionWidth={48}
-        value={rule.amountMinor === noNumber ? null : rule.amountMinor / 10 ** digits}
+        value={rule.amountMinor === noNumber ? null : rule.amountMinor / whole}
         error={rule.amountMinor === noNumber ? m.fields_required() : null}
-        limits={{ min: 0, max: mostSpent, decimals: digits }}
+        limits={{ min: 0, max: mostSpent, currencyCode }}
         onChange={(amount) =>
-          onChange({ ...rule, amountMinor: amount === null ? noNumber : Math.round(amount * 10 ** digits) })
+          onChange({ ...rule, amountMinor: amount === null ? noNumber : Math.round(amount * whole) })
         }
       />
       <Period days={rule.days} onChange={(days) => onChange({ ...rule, days })} />

@@ -13,7 +13,7 @@ import { numberText, ownLocale } from '../typed-number.rules.ts'
 import { decimalsOf, readNumber, stepNumber } from '../typed-text.rules.ts'
 import { useTypedText } from '../use-typed-text.ts'
 
-const write = (value: number): string => numberText(value, ownLocale(), false)
+const write = (value: number): string => numberText(value, ownLocale(), { useGrouping: false })
 
 interface NumberInputProps {
   binding: FieldBinding

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../../shared/api/use-call.ts'
+import { useIsMe } from '../../../../shared/api/use-profile.ts'
 import { formatTime } from '../../../../shared/dates/date-words.ts'
 import { kept } from '../../../../shared/kept-text.tsx'
 import type { Choices } from '../../editor/saving/merge-documents.ts'
@@ -29,31 +30,34 @@ interface BadgeConflictDialogProps {
  */
 export function BadgeConflictDialog({ open, conflict, onKeep, onTakeTheirs, onClose }: BadgeConflictDialogProps) {
   const { mine, theirs } = conflict
+  const isOwn = useIsMe()(theirs?.updatedBy ?? null)
   const [choices, setChoices] = useState<Choices>(new Map())
   const asked = useMemo(() => theirs && askBadge(open, theirs), [open, theirs])
   const { start, isPending: busy } = useCall({ mutationFn: (chosen?: Choices) => onKeep(conflict, chosen) })
   return (
-    <Modal opened onClose={onClose} size="lg" title={m.workspace_merge_title()}>
+    <Modal opened onClose={onClose} size="lg" title={isOwn ? m.workspace_merge_own_title() : m.workspace_merge_title()}>
       <Stack gap="md">
         <Text size="sm">
           {theirs
-            ? kept(
-                m.badges_conflict,
-                { who: theirs.updatedBy, title: theirs.title.text },
-                { time: formatTime(theirs.updatedAt) },
-              )
+            ? isOwn
+              ? kept(m.badges_conflict_own, { title: theirs.title.text }, { time: formatTime(theirs.updatedAt) })
+              : kept(
+                  m.badges_conflict,
+                  { who: theirs.updatedBy, title: theirs.title.text },
+                  { time: formatTime(theirs.updatedAt) },
+                )
             : kept(m.badges_conflict_deleted, { title: mine.title.text })}
         </Text>
         <div className={css.versions}>
           <div>
             <Text size="xs" c="dimmed">
-              {m.workspace_mine()}
+              {isOwn ? m.workspace_own_mine() : m.workspace_mine()}
             </Text>
             <BadgeChip badge={mine} />
           </div>
           <div>
             <Text size="xs" c="dimmed">
-              {m.workspace_theirs()}
+              {isOwn ? m.workspace_own_theirs() : m.workspace_theirs()}
             </Text>
             {theirs ? <BadgeChip badge={theirs} /> : <Text size="sm">{m.badges_gone()}</Text>}
           </div>
@@ -73,7 +77,7 @@ export function BadgeConflictDialog({ open, conflict, onKeep, onTakeTheirs, onCl
             {m.workspace_not_now()}
           </Button>
           <Button variant="default" onClick={() => onTakeTheirs(conflict)} disabled={busy}>
-            {m.badges_take_theirs()}
+            {isOwn ? m.badges_take_own() : m.badges_take_theirs()}
           </Button>
           {choices.size > 0 ? (
             <Button onClick={() => start(choices)} loading={busy}>
@@ -81,7 +85,7 @@ export function BadgeConflictDialog({ open, conflict, onKeep, onTakeTheirs, onCl
             </Button>
           ) : (
             <Button onClick={() => start(undefined)} loading={busy}>
-              {m.badges_keep_mine()}
+              {isOwn ? m.badges_keep_own() : m.badges_keep_mine()}
             </Button>
           )}
         </Group>

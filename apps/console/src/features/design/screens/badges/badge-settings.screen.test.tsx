@@ -132,11 +132,11 @@ describe('the conditions of a badge', () => {
     }
     await operatorOf('Price').selectOptions('lessThan')
     await inputOf('Price').fill('1.299,00')
-    await expect.element(settings.getByText('Read as 1,299')).toBeVisible()
+    await expect.element(settings.getByText('Read as 1,299.00')).toBeVisible()
     await inputOf('Price').fill('12e3')
     await expect.element(settings.getByText('Enter a number from 0 to 1000000000')).toBeVisible()
     await inputOf('Price').fill('٤٠')
-    await expect.element(settings.getByText('Read as 40')).toBeVisible()
+    await expect.element(settings.getByText('Read as 40.00')).toBeVisible()
     await settings.getByRole('combobox', { name: 'Value for Vendor' }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await inputOf('Product title').fill('a')

@@ -1,6 +1,5 @@
 import type { ConditionDefinition, StoredCondition } from '@vitrine/domain/badges/badge.schema'
 import { needsValue } from '@vitrine/domain/badges/operators.rules'
-import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
 import unitWords from '@vitrine/messages/console/badges.unit'
 import { NumberText } from '../../../../shared/fields/number-text.tsx'
@@ -43,13 +42,13 @@ export function ConditionValue({ definition, condition, currencyCode, error, onC
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
-  const decimals = { money: minorDigits(currencyCode), weight: 3, count: 0 }[valueType]
+  const kind = { money: { currencyCode }, weight: { decimals: 3 }, count: {} }[valueType]
   const unit = valueType === 'money' ? currencyCode : unitWords[valueType]()
   return (
     <NumberText
       {...common}
       placeholder="0"
-      limits={{ min: 0, max: 1_000_000_000, decimals }}
+      limits={{ min: 0, max: 1_000_000_000, ...kind }}
       rightSection={<span aria-hidden="true">{unit}</span>}
       rightSectionWidth={44}
       value={text === '' ? null : Number(condition.value)}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openHome, save, searchBarOf, selectBlock, settings, shownTexts } from '../../../../../test/design-driver.ts'
 import { appKey } from '../../../../../test/fake-shop.ts'
 import { forgetDrafts } from '../../../../../test/forget-drafts.ts'
-import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
+import { closeTab, openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 import { recoveryDrafts } from '../../document/recovery-drafts.ts'
 
 const opened = serveEachTest()
@@ -37,6 +37,25 @@ describe('edits that were not saved', () => {
     await openScreen('/design/home')
     await expect.poll(shownTexts).toEqual(both.map((text) => expect.stringContaining(text)))
     await expect.element(page.getByText(/were kept$/)).not.toBeInTheDocument()
+  })
+
+  test('are not offered while another tab has them, and are once it is gone', async () => {
+    const otherTab = recoveryDrafts(`ada/${appKey}/live/en`, 'layout')
+    await openHome(opened.shop, [{ title: 'Home 1', blocks: ['first', 'second'].map(searchBarOf) }])
+    await type(1, 'in the other tab')
+    await expect.poll(kept).toContain('in the other tab')
+    await closeTab()
+    const go = otherTab.claim()
+    expect((await otherTab.read())?.mine).toHaveLength(1)
+    await openScreen('/design/home')
+    await type(0, 'in this tab')
+    await save()
+    await expect.element(restore).not.toBeInTheDocument()
+    expect(placeholders()).toEqual(['in this tab', 'second'])
+    await closeTab()
+    go()
+    await openScreen('/design/home')
+    await expect.element(restore).toBeVisible()
   })
 
   test('that are older than a later save say so, and are restored after a question', async () => {

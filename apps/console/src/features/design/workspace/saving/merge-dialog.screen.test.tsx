@@ -72,6 +72,21 @@ describe('somebody else saved the page first', () => {
     expect(placeholders()).toEqual(['Their First', 'Their Second', 'Third of mine'])
   })
 
+  test('who is the same person in another tab is called that', async () => {
+    const { shop } = opened
+    await openHome(shop, plan())
+    await write(0, 'Mine')
+    const [home] = shop.pages
+    const change = (block: Block) => (block.id === 'First' ? { ...block, placeholder: 'My other' } : block)
+    if (home) shop.savePage(home.id, (content) => ({ ...content, blocks: content.blocks.map(change) }), 'ada')
+    await pressSave()
+    const own = page.getByRole('dialog', { name: 'You saved a newer version of this in another tab.' })
+    await expect.element(own.getByText('Changed here and in another tab', { exact: true })).toBeVisible()
+    await expect.element(own.getByText(/^Saved in another tab at/)).toBeVisible()
+    await expect.element(own.getByRole('columnheader', { name: 'You, in another tab', exact: true })).toBeVisible()
+    await expect.element(own.getByRole('columnheader', { name: 'You', exact: true })).toBeVisible()
+  })
+
   test('without a choice there is one block with mine, and undo and save never bring back what was there before theirs', async () => {
     await openHome(opened.shop, plan())
     await write(1, 'Mine')

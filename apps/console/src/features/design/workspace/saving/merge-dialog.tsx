@@ -10,6 +10,7 @@ import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../../shared/api/use-call.ts'
+import { useIsMe } from '../../../../shared/api/use-profile.ts'
 import { formatTime } from '../../../../shared/dates/date-words.ts'
 import type { OpenDesign } from '../../document/open-design.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
@@ -34,12 +35,14 @@ interface PageMergeProps extends Choosing {
 
 function PageMerge({ page, nameOf, ...choosing }: PageMergeProps) {
   const savedBy = page.savedBy ?? m.workspace_somebody()
+  const isOwn = useIsMe()(page.savedBy)
   return (
     <section className={css.page}>
       <Text fw={600}>{page.title}</Text>
       <Text size="xs" c="dimmed" mb="xs">
         <Kept
           text={(name) => {
+            if (isOwn && page.savedAt) return m.workspace_merge_own_saved({ time: formatTime(page.savedAt) })
             const who = page.savedBy === null ? m.workspace_somebody() : name
             return page.savedAt
               ? m.workspace_merge_saved_by({ who, time: formatTime(page.savedAt) })
@@ -136,6 +139,9 @@ export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogP
     () => askMerge(design.saved, editor.document.entries(), conflict, mergeScopeOf(design)),
     [design, editor, conflict],
   )
+  const isMe = useIsMe()
+  const savers = [...pages.map(({ savedBy }) => savedBy), ...(layout ? [layout.savedBy] : [])]
+  const isOwn = savers.length > 0 && savers.every(isMe)
   const choosing: Choosing = {
     choices,
     onChoose: (key, choice) =>
@@ -145,9 +151,9 @@ export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogP
       }),
   }
   return (
-    <Modal opened onClose={onClose} size="lg" title={m.workspace_merge_title()}>
+    <Modal opened onClose={onClose} size="lg" title={isOwn ? m.workspace_merge_own_title() : m.workspace_merge_title()}>
       <Stack gap="md">
-        <Text size="sm">{m.workspace_merge_text()}</Text>
+        <Text size="sm">{isOwn ? m.workspace_merge_own_text() : m.workspace_merge_text()}</Text>
         {pages.map((page) => (
           <PageMerge
             key={page.pageId}

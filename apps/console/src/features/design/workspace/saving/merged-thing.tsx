@@ -7,7 +7,9 @@ import type { Field } from '@vitrine/domain/fields/field.schema'
 import { keepsBoth } from '@vitrine/domain/merge/merge-design.rules'
 import { m } from '@vitrine/messages/console'
 import mergedWords from '@vitrine/messages/console/workspace.merged'
+import ownMergedWords from '@vitrine/messages/console/workspace.own_merged'
 import { Segmented } from '@vitrine/ui/segmented'
+import { useIsMe } from '../../../../shared/api/use-profile.ts'
 import type { Choice, Choices } from '../../editor/saving/merge-documents.ts'
 import type { FieldQuestion, MergedThing } from '../../editor/saving/merge-questions.ts'
 import { fieldWords, isColor, valueWords } from '../../versions/difference-words.ts'
@@ -50,13 +52,14 @@ interface ThingProps {
 
 /** Lists every field that both sides changed, theirs beside mine; one of the two is kept. */
 function FieldChoices({ thing, name, savedBy, fields, choices, onChoose }: ThingProps) {
+  const isMe = useIsMe()
   const isBoth = choices.get(thing.key) === 'both'
   return (
     <table className={css.versions} aria-label={m.workspace_both_versions({ name })}>
       <thead>
         <tr>
           <th scope="col">{m.workspace_field()}</th>
-          <th scope="col">{savedBy}</th>
+          <th scope="col">{isMe(savedBy) ? m.presence_you() : savedBy}</th>
           <th scope="col">{m.workspace_you()}</th>
         </tr>
       </thead>
@@ -92,7 +95,9 @@ function FieldChoices({ thing, name, savedBy, fields, choices, onChoose }: Thing
 
 export function MergedThingView(props: ThingProps) {
   const { thing, name, savedBy, choices, onChoose, canKeepBoth = false } = props
-  const text = mergedWords[outcomeOf(thing)]({ who: savedBy })
+  const isOwn = useIsMe()(savedBy)
+  const outcome = outcomeOf(thing)
+  const text = isOwn ? ownMergedWords[outcome]() : mergedWords[outcome]({ who: savedBy })
   const [whole] = thing.questions.filter(({ path }) => path === null)
   if (thing.by !== 'conflict')
     return (
@@ -119,8 +124,8 @@ export function MergedThingView(props: ThingProps) {
             size="xs"
             aria-label={m.workspace_version_to_keep({ name })}
             options={[
-              { value: 'theirs', label: m.workspace_theirs() },
-              { value: 'mine', label: m.workspace_mine() },
+              { value: 'theirs', label: isOwn ? m.workspace_own_theirs() : m.workspace_theirs() },
+              { value: 'mine', label: isOwn ? m.workspace_own_mine() : m.workspace_mine() },
             ]}
             value={chosenOf(whole, choices)}
             onChange={(choice) => onChoose(whole.key, choice)}
