@@ -1,6 +1,8 @@
 /** An amount as a table has it: with or without the currency, and with a comma or a point before the decimals. */
+
+import { currencyMarks } from '../formats/currency-marks.rules.ts'
 import { plainDigits } from '../formats/digits.rules.ts'
-import { currencyMarks, minorDigits } from '../formats/money.rules.ts'
+import { minorDigits } from '../formats/money.rules.ts'
 import type { TableFormat } from '../formats/table-format.rules.ts'
 
 export type DecimalSign = TableFormat['decimal']

@@ -16,9 +16,3 @@ export const profileQuery = () =>
 export const useMember = (): string => useSuspenseQuery(profileQuery()).data.sub
 
 export const useProfile = (): IdentityInfo | undefined => useQuery(profileQuery()).data
-
-/** Whether the person at this tab saved under this name, in another tab. */
-export function useIsMe(): (savedBy: string | null) => boolean {
-  const me = useProfile()?.preferred_username
-  return (savedBy) => savedBy !== null && savedBy === me
-}

@@ -3,7 +3,7 @@ import type { Conflict } from '@vitrine/domain/merge/merge.rules'
 import { m } from '@vitrine/messages/console'
 import { Panel } from '@vitrine/ui/panel'
 import { useEffect, useRef } from 'react'
-import { useIsMe } from '../api/use-profile.ts'
+import { useIsMe } from '../api/use-is-me.ts'
 import classes from './conflict-question.module.css'
 
 interface ConflictQuestionProps {

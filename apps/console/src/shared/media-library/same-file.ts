@@ -1,6 +1,6 @@
 /** Tells a file by its content, so that an upload which a closed page cut off goes on when the same file is chosen again. */
 import { readAppKey } from '../api/app-key.ts'
-import { heldInTabs } from '../lib/in-one-tab.ts'
+import { heldInTabs } from '../lib/hold-in-tab.ts'
 
 /** SHA-256 in hexadecimal digits; undefined where the browser cannot work it out, as without TLS. */
 async function fingerprintOf(file: File): Promise<string | undefined> {

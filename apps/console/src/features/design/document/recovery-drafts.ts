@@ -5,7 +5,7 @@
  * the tab that wrote it, while that tab has the design open: each open tab claims a slot of its own.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { heldInTabs, holdInTab } from '../../../shared/lib/in-one-tab.ts'
+import { heldInTabs, holdInTab } from '../../../shared/lib/hold-in-tab.ts'
 import { browserTexts } from '../../../shared/lib/storage.ts'
 import { blockKey, type DocumentKey, type DocumentReader, orderKey, pageKey, readDocument } from '../editor/document.ts'
 import type { KeptEdits } from '../editor/saving/restore-draft.ts'

@@ -1,73 +1,24 @@
 /** Copies blocks to the system's clipboard and pastes them, by the browser's own events or, from menus, by its API. */
 
-import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { m } from '@vitrine/messages/console'
 import { useEffect } from 'react'
-import { readAppKey } from '../../../../shared/api/app-key.ts'
 import { later } from '../../../../shared/parts/later.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
-import { pageIsFull } from '../../editor/commands/block-commands.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useSelection } from '../../editor/editor-context.tsx'
 import { type PictureGoal, pictureDrops } from '../pictures/picture-drops.ts'
 import { sendPictures } from '../pictures/send-pictures.ts'
 
-type Parts = typeof import('@vitrine/blocks/page/clipboard')
-
 // Checking a pasted block needs the schemas of every block type, so this code is loaded with the first selection and
 // not with the screen.
-const parts = later(() => import('@vitrine/blocks/page/clipboard'))
-
-function textOf(editor: Editor, ids: readonly string[], { copyBlocks }: Parts): string {
-  const order = editor.doc.order(editor.place().pageId)
-  const blocks = order.filter((id) => ids.includes(id)).flatMap((id) => editor.doc.block(id) ?? [])
-  return copyBlocks(blocks, readAppKey() ?? '')
-}
+const blocksText = later(() => import('./blocks-text.ts'))
 
 const copiedText = (count: number) => m.steps_copied({ what: m.steps_blocks({ count }) })
 
-/**
- * The blocks with files of this app alone, for the place that was chosen when they were pasted: copying takes a while. Null
- * where its page is gone by then.
- */
-async function bringFiles(editor: Editor, found: readonly Block[]) {
-  if (!JSON.stringify(found).includes('/media/')) return { blocks: found, left: 0 }
-  const { pageId, selection } = editor.place()
-  const { withOwnFiles } = await import('./paste-files.ts')
-  const { blocks, left } = await withOwnFiles(found)
-  if (!editor.doc.page(pageId)) return null
-  const after = editor.doc.order(pageId).findLastIndex((id) => selection.includes(id))
-  return { blocks, left, pageId, ...(after >= 0 && { index: after + 1 }) }
-}
-
-/** What the blocks of another app refer to in vain here. */
-async function tellDeadReferences(blocks: readonly Block[]): Promise<void> {
-  const { wordsOfDeadReferences } = await import('./dead-references.ts')
-  const words = await wordsOfDeadReferences(blocks)
-  if (words !== null) toastError(words)
-}
-
-/** Resolves to null when everything was pasted, otherwise to a message. */
-async function pasteText(editor: Editor, text: string): Promise<string | null> {
-  const { pasteBlocks } = await parts.load()
-  const found = pasteBlocks(text)
-  if (!found.ok) return found.problem === 'page-full' ? pageIsFull() : m.design_clipboard_empty()
-  if (found.blocks.length === 0) return m.design_clipboard_unusable()
-  const ready = await bringFiles(editor, found.blocks)
-  if (ready === null) return m.design_clipboard_page_gone()
-  const refusal = editor.run('paste', ready)
-  if (refusal) return refusal.refused
-  const left = [
-    ready.left > 0 ? m.design_clipboard_files_left({ count: ready.left }) : null,
-    found.refused.length > 0 ? m.design_clipboard_left_out({ count: found.refused.length }) : null,
-  ].filter((text) => text !== null)
-  if (found.app !== readAppKey()) void tellDeadReferences(ready.blocks).catch(toastError)
-  return left.length > 0 ? left.join(' ') : null
-}
-
 async function pasteAndTell(editor: Editor, text: string): Promise<void> {
   try {
+    const { pasteText } = await blocksText.load()
     const problem = await pasteText(editor, text)
     if (problem !== null) toastError(problem)
   } catch (error) {
@@ -78,7 +29,8 @@ async function pasteAndTell(editor: Editor, text: string): Promise<void> {
 /** Shows the result itself, and resolves to whether the blocks are on the clipboard. */
 export async function copyToClipboard(editor: Editor, ids: readonly string[]): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(textOf(editor, ids, await parts.load()))
+    const { textOf } = await blocksText.load()
+    await navigator.clipboard.writeText(textOf(editor, ids))
     toastSuccess(copiedText(ids.length))
     return true
   } catch {
@@ -119,9 +71,9 @@ function isAboutText(): boolean {
 
 /** Writes during the event when all code is loaded, otherwise by the browser's API. */
 async function putOnClipboard(editor: Editor, data: DataTransfer, ids: readonly string[]): Promise<boolean> {
-  const loaded = parts.state.get()
+  const loaded = blocksText.state.get()
   if (loaded.kind !== 'here') return copyToClipboard(editor, ids)
-  data.setData('text/plain', textOf(editor, ids, loaded.module))
+  data.setData('text/plain', loaded.module.textOf(editor, ids))
   return true
 }
 
@@ -138,7 +90,7 @@ export function useClipboardEvents(editor: Editor): void {
   const hasSelection = useSelection().length > 0
   const drops = useService(pictureDrops)
   useEffect(() => {
-    if (hasSelection) parts.load().catch(() => {})
+    if (hasSelection) blocksText.load().catch(() => {})
   }, [hasSelection])
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
