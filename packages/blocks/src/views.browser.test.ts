@@ -203,6 +203,13 @@ describe.each([
     await expect.poll(frame).not.toBeOneOf([0, 120, 595, 627])
     await expect.poll(height).toBeLessThan(220)
     expect(await height()).toBeGreaterThan(120)
+    await expect.poll(() => page.locator('iframe[data-below]').count()).toBe(0)
+    // What does not fit fades out, until the shopper has scrolled to its end.
+    await draws(paragraphs(62), true)
+    await page.waitForSelector('iframe[data-below]')
+    const text = await (await page.waitForSelector('iframe')).contentFrame()
+    await text?.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => page.locator('iframe[data-below]').count()).toBe(0)
   })
 
   test('hostile HTML runs nothing and reaches nothing', async () => {

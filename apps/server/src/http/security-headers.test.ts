@@ -25,6 +25,12 @@ describe('the policy of the console', () => {
     })
     const file = { INTRO_VIDEO_URL: 'https://films.example/welcome.mp4' }
     expect(framesWith(file)).toBe('frame-src http://127.0.0.1:4001')
-    expect(ruleOf('media-src', file)).toBe("media-src 'self' blob: http://127.0.0.1:4001 https://films.example")
+    expect(ruleOf('media-src', { ...file, PUBLIC_URL: 'https://console.example' })).toContain(' https: ')
+  })
+
+  test('lets it show pictures from wherever a store or a text has them, without TLS only where it has none itself', () => {
+    const pictures = (PUBLIC_URL: string) => ruleOf('img-src', { PUBLIC_URL })
+    expect(pictures('https://console.example')).toBe("img-src 'self' data: blob: https: http://127.0.0.1:4001")
+    expect(pictures('http://localhost:4000')).toBe("img-src 'self' data: blob: https: http: http://127.0.0.1:4001")
   })
 })

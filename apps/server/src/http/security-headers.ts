@@ -3,21 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { frameScriptSource } from './frame-script.ts'
 
-/** The console: own scripts only; pictures, fonts and frames from the shopper app's origin. */
+/** Wherever a store keeps its pictures and films; without TLS only for a page that has none itself. */
+export const anyHost = (pageUrl: string): string => (new URL(pageUrl).protocol === 'http:' ? 'https: http:' : 'https:')
+
+/** The console: own scripts only, frames of the shopper app's origin, and pictures from wherever what the canvas shows has them. */
 export function consolePolicy(config: Config): string {
   const emulator = config.emulator ? ` ${new URL(config.emulator.url).origin}` : ''
   const { introVideo } = config
-  const introduction = introVideo ? ` ${new URL(introVideo.url).origin}` : ''
+  const introduction = introVideo && !introVideo.isFile ? ` ${new URL(introVideo.url).origin}` : ''
   const issuer = config.externalIssuer ? ` ${new URL(config.externalIssuer.issuer).origin}` : ''
   return [
     "default-src 'none'",
     `script-src 'self' ${frameScriptSource}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${config.shopperUrl}`,
-    `media-src 'self' blob: ${config.shopperUrl}${introVideo?.isFile ? introduction : ''}`,
+    `img-src 'self' data: blob: ${anyHost(config.publicUrl)} ${config.shopperUrl}`,
+    `media-src 'self' blob: ${anyHost(config.publicUrl)} ${config.shopperUrl}`,
     "font-src 'self'",
     `connect-src 'self'${issuer}`,
-    `frame-src ${config.shopperUrl}${emulator}${introVideo?.isFile ? '' : introduction}`,
+    `frame-src ${config.shopperUrl}${emulator}${introduction}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self'${issuer}`,

@@ -1,6 +1,7 @@
 /** What a page of the shopper app may do. */
 import type { Config } from '../../config.ts'
 import { frameScriptSource, scriptSource } from '../../http/frame-script.ts'
+import { anyHost } from '../../http/security-headers.ts'
 import type { OutsideSources } from './outside-sources.ts'
 
 /**
@@ -15,8 +16,8 @@ export function pagePolicy(config: Config, earlyScript: string, outside: Outside
     "default-src 'none'",
     `script-src 'self' ${frameScriptSource} ${scriptSource(earlyScript)}${also('script')}`,
     `style-src 'self' 'unsafe-inline'${also('style')}`,
-    `img-src 'self' data: blob: https: ${media}`,
-    `media-src 'self' blob: https: ${media}${also('media')}`,
+    `img-src 'self' data: blob: ${anyHost(config.shopperUrl)} ${media}`,
+    `media-src 'self' blob: ${anyHost(config.shopperUrl)} ${media}${also('media')}`,
     `font-src 'self' data:${also('font')}`,
     `connect-src 'self'${also('connect')}`,
     'frame-src https: http:',

@@ -76,6 +76,7 @@ interface HtmlFrameProps extends FrameContent {
 export function HtmlFrame({ title, maxHeightPx = tallestPx, ...content }: HtmlFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [heightPx, setHeightPx] = useState<number | null>(null)
+  const [hasBelow, setHasBelow] = useState(false)
   const [playing, setPlaying] = useState<DrawnVideo | null>(null)
   const shown = useFramePage(content)
   const { host } = content
@@ -83,9 +84,11 @@ export function HtmlFrame({ title, maxHeightPx = tallestPx, ...content }: HtmlFr
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
-      const told = data as { frameHeight?: unknown; openVideo?: unknown } | null
+      const told = data as { frameHeight?: unknown; frameBelow?: unknown; openVideo?: unknown } | null
       const height = told?.frameHeight
       if (typeof height === 'number' && Number.isFinite(height)) setHeightPx(Math.max(1, Math.ceil(height)))
+      // What a rounded height hides is no text.
+      if (typeof told?.frameBelow === 'number') setHasBelow(told.frameBelow > 2)
       const video = videos?.[Number(told?.openVideo)]
       if (video && host.mode === 'live') setPlaying(video)
     }
@@ -103,6 +106,7 @@ export function HtmlFrame({ title, maxHeightPx = tallestPx, ...content }: HtmlFr
         referrerPolicy="no-referrer"
         loading="lazy"
         srcDoc={shown.page}
+        data-below={hasBelow || undefined}
         style={{ blockSize: `${Math.min(heightPx ?? 120, maxHeightPx)}px` }}
       />
       {playing ? <VideoDialog host={host} {...playing} onClose={() => setPlaying(null)} /> : null}
