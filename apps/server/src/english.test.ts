@@ -25,7 +25,7 @@ describe('what the API says', () => {
   test('is the sentence that an error was given, where it was given one', () => {
     const error = new AppError('conflict', { message: 'The store is being moved.', ...because('import_running') })
     expect(sayError(error)).toBe('The store is being moved.')
-    expect(sayError(new AppError('conflict'))).toBe('Somebody else changed this at the same time.')
+    expect(sayError(new AppError('conflict'))).toBe('This was changed elsewhere at the same time.')
     const words = { message: 'From 0 to 200', ...fieldReason('number_between', { least: 0, most: 200 }) }
     expect(inEnglish(words)).toEqual(words)
   })

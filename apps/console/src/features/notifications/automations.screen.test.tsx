@@ -124,7 +124,7 @@ describe('automations', () => {
     await form.getByRole('switch', { name: 'Send these messages' }).click()
     await form.getByRole('textbox', { name: 'Title' }).fill('Hello')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect.element(form.getByText('Somebody else changed this meanwhile')).toBeVisible()
+    await expect.element(form.getByText('This was changed elsewhere meanwhile')).toBeVisible()
     await expect.element(form.getByText('Theirs: Theirs, Text')).toBeVisible()
     await expectAccessible()
     await form.getByText('Yours: Hello, Have a look at the app.').click()

@@ -14,7 +14,7 @@ import { queryClient } from '../api/query-client.ts'
 
 const opened = serveEachTest()
 
-const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' })
+const notice = page.getByRole('alert').filter({ hasText: 'This was changed elsewhere meanwhile' })
 const choice = (label: string) => notice.getByRole('radiogroup', { name: label })
 
 describe('a user whom two admins edit', () => {
@@ -164,7 +164,7 @@ describe('an integration whose form two admins have open', () => {
     store({ address: 'https://theirs.example' }, 'second')
     await update()
     await expect.element(choice('Address').getByLabelText('Theirs: https://theirs.example')).toBeVisible()
-    await expect.element(notice.getByText(/^Key: somebody else stored another value/)).toBeVisible()
+    await expect.element(notice.getByText(/^Key: another value was stored meanwhile/)).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue('https://mine.example')
     await choice('Address').getByLabelText('Yours: https://mine.example').click()
     await update()

@@ -97,7 +97,7 @@ describe('the publish dialog with unsaved edits', () => {
   test('says that a merge comes first where somebody else saved the same', async () => {
     opened.server.refuse(publishingRoutes.previewUnsaved, new AppError('stale_revision'))
     await addSpacer()
-    await expect.element(dialog.getByText(/Somebody else saved what you changed/)).toBeVisible()
+    await expect.element(dialog.getByText(/What you changed was also saved elsewhere/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.element(page.getByText('Your changes have been saved successfully')).toBeVisible()

@@ -136,7 +136,7 @@ describe('the translation screen', () => {
     await openScreen('/languages/ar')
     await field('Home').fill('الرئيسية')
     await save()
-    await expect.element(page.getByText('Somebody else wrote: البيت')).toBeVisible()
+    await expect.element(page.getByText('Saved elsewhere meanwhile: البيت')).toBeVisible()
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await save()
     await expect.poll(() => kept.saved.at(-1)?.[0]).toMatchObject({ text: 'الرئيسية', before: 'البيت' })

@@ -95,7 +95,7 @@ describe('a product', () => {
     await field('Title').fill('Mine')
     products.products = [ownProductOf('mug', { revision: 'r2', name: 'Theirs', brand: 'Mill' })]
     await button('Save').click()
-    await expect.element(page.getByText('Somebody else changed this product meanwhile')).toBeVisible()
+    await expect.element(page.getByText('This product was changed elsewhere meanwhile')).toBeVisible()
     await expect.element(page.getByText(/Theirs/)).toBeVisible()
     await expectAccessible()
     await button('Keep mine').click()
