@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { referenceLimit } from '@vitrine/domain/contract/rate-limits'
+import { seldomLimit } from '@vitrine/domain/contract/rate-limits'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { scriptSource } from './frame-script.ts'
 
@@ -67,7 +67,7 @@ export function installApiReference(server: FastifyInstance, openApi: () => stri
   server.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
   )
-  const options = { config: { limit: referenceLimit } }
+  const options = { config: { limit: seldomLimit } }
   const ofScript = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   server.get('/docs/reference.js', options, sendPacked(readScript, ofScript))
   const ofDocument = { 'content-type': 'application/json; charset=utf-8' }

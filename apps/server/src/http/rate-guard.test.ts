@@ -1,4 +1,4 @@
-import { type RateLimit, rateLimits, referenceLimit } from '@vitrine/domain/contract/rate-limits'
+import { type RateLimit, rateLimits, seldomLimit } from '@vitrine/domain/contract/rate-limits'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../test/test-app.ts'
@@ -44,7 +44,7 @@ describe('limits of what is open to anyone', async () => {
 
   test('every contract and every other route has one, and from one address too many answer 429 with Retry-After', async () => {
     expect(open.length).toBeGreaterThan(30)
-    const limits = [...Object.values(rateLimits), referenceLimit]
+    const limits = [...Object.values(rateLimits), seldomLimit]
     expect(new Set(open.map(({ limit }) => limit.name))).toEqual(new Set(limits.map(({ name }) => name)))
     for (const limit of limits) {
       await useUp(limit, '203.0.113.1')

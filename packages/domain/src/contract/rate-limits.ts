@@ -47,9 +47,9 @@ export const drawLimit = {
   per: 'address',
 } as const satisfies RateLimit
 
-/** The description of the API and what shows it: megabytes, and people read them seldom. */
-export const referenceLimit = {
-  name: 'reference',
+/** What costs much and is read seldom: the description of the API, and the ids of all apps of a host. */
+export const seldomLimit = {
+  name: 'seldom',
   requests: 30,
   seconds: 10,
   counted: 'process',

@@ -2,6 +2,7 @@
  * Which apps a host's links open, as Apple and Google ask for it: at the root of the host, as JSON, without a redirect. An
  * app is named once its owner has given the ids. And the web part of apps that have it in their packages.
  */
+import { seldomLimit } from '@vitrine/domain/contract/rate-limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import type { Ports } from '../../ports.ts'
@@ -32,9 +33,10 @@ export const storePackagePlugin: AreaPlugin = async ({ shopper }, ports) => {
         .header('cache-control', `public, max-age=${keptSeconds}`)
         .send(JSON.stringify(write(links)))
     }
+  const options = { config: { limit: seldomLimit } }
   for (const place of ['', '/a/:appKey']) {
-    shopper.get(`${place}/.well-known/apple-app-site-association`, answer(appleAssociation))
-    shopper.get(`${place}/.well-known/assetlinks.json`, answer(assetLinks))
+    shopper.get(`${place}/.well-known/apple-app-site-association`, options, answer(appleAssociation))
+    shopper.get(`${place}/.well-known/assetlinks.json`, options, answer(assetLinks))
   }
   const { offer, sendFile, bodyLimit } = webPartAnswers(ports)
   shopper.post('/a/:appKey/web-part/updates', { bodyLimit }, offer)
