@@ -71,7 +71,14 @@ export function orderOf(index, days) {
   return {
     ...{ id: String(index + 1), code: `B${String(index).padStart(7, '0')}`, state: 'Delivered', active: false },
     ...{ updatedAt: placed, orderPlacedAt: placed, currencyCode: 'USD', totalQuantity: 1, couponCodes: [] },
-    ...{ subTotalWithTax: total, shippingWithTax: 500, totalWithTax: total + 500, discounts: [], promotions: [] },
+    ...{
+      subTotalWithTax: total,
+      shippingWithTax: 500,
+      totalWithTax: total + 500,
+      discounts: [],
+      promotions: [],
+      taxSummary: [],
+    },
     customer: { id: String(index % 30_000), emailAddress: `buyer${index % 30_000}@bench.example`, user: null },
     shippingAddress: {
       ...{ fullName: `Buyer ${index % 30_000}`, streetLine1: 'Long Road 1', streetLine2: '', postalCode: '10001' },

@@ -11,6 +11,8 @@ const channel = {
 }
 const globalSettings = { trackInventory: true, outOfStockThreshold: 0, serverConfig: { moneyStrategyPrecision: 2 } }
 
+const quotes = [{ id: '1', name: 'Standard', priceWithTax: 500 }]
+
 const part = (all, { skip = 0, take = 100 }) => ({ totalItems: all.length, items: all.slice(skip, skip + take) })
 
 /** What it answers to each request, by the name that the request has. */
@@ -37,6 +39,7 @@ function answersOf(state, { products, orders, originOf }) {
     // All of them are delivered long ago.
     if (filter._and) return { totalItems: 0, items: [] }
     const items = range(skip, Math.min(orders, skip + take)).map((index) => orderOf(index, days))
+    state.ordersRead += items.length
     return { totalItems: orders, items }
   }
 
@@ -51,6 +54,7 @@ function answersOf(state, { products, orders, originOf }) {
       ...{ __typename: 'Order', id: `9${token}`, code: 'CART', state: 'AddingItems', currencyCode: 'USD', lines },
       ...{ totalQuantity: lines.length, subTotalWithTax: sum, shippingWithTax: 500, totalWithTax: sum + 500 },
       ...{ couponCodes: [], discounts: [], shippingLines: [{ shippingMethod: { id: '1' } }] },
+      ...{ shippingAddress: null, taxSummary: [] },
     }
   }
 
@@ -66,7 +70,13 @@ function answersOf(state, { products, orders, originOf }) {
     LogIn: () => ({ login: { __typename: 'CurrentUser' } }),
     Me: () => ({ me: { channels: [{ ...channel, permissions: ['SuperAdmin'] }] } }),
     Channel: () => ({ activeChannel: channel }),
-    Facts: () => ({ activeChannel: channel, globalSettings, taxRates: { items: [] } }),
+    Facts: () => ({
+      ...{ activeChannel: channel, globalSettings, taxRates: { items: [] } },
+      countries: { items: [{ code: 'US' }, { code: 'DE' }, { code: 'KW' }] },
+    }),
+    Payments: () => ({ eligiblePaymentMethods: [{ id: '1', code: 'invoice', name: 'Invoice', isEligible: true }] }),
+    PaymentHandlers: () => ({ paymentMethods: { items: [{ code: 'invoice', handler: { code: 'manual' } }] } }),
+    Promotions: () => ({ promotions: { totalItems: 0, items: [] } }),
     Collections: (variables) => ({ collections: part(collections, variables) }),
     Facets: (variables) => ({ facets: part(facets, variables) }),
     Products: (variables, { language }) => ({ products: listProducts(variables, language) }),
@@ -81,10 +91,10 @@ function answersOf(state, { products, orders, originOf }) {
     }),
     Orders: (variables) => ({ orders: listOrders(variables) }),
     Order: ({ id }) => ({ order: orderOf(Number(id) - 1, days) }),
-    Active: (_variables, { token }) => ({ activeOrder: activeOrder(token) }),
+    Active: (_variables, { token }) => ({ activeOrder: activeOrder(token), eligibleShippingMethods: quotes }),
     Add: ({ variant, quantity }, { token }) => ({ addItemToOrder: put(token, variant, quantity) }),
     Adjust: ({ line, quantity }, { token }) => ({ adjustOrderLine: put(token, line.slice(5), quantity) }),
-    Shipping: () => ({ eligibleShippingMethods: [{ id: '1', priceWithTax: 500 }] }),
+    Shipping: () => ({ eligibleShippingMethods: quotes }),
     SetShipping: (_variables, { token }) => ({ setOrderShippingMethod: activeOrder(token) }),
   }
 }
@@ -96,6 +106,8 @@ export async function startStandIn({ products, orders, port = 0 }) {
     /** When it was asked and when it had answered. */
     spans: [],
     requests: 0,
+    /** Orders that were given out when all were asked for. */
+    ordersRead: 0,
     changed: new Map(),
     carts: new Map(),
   }
@@ -112,7 +124,10 @@ export async function startStandIn({ products, orders, port = 0 }) {
     const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''
     const token = request.headers.authorization?.slice('Bearer '.length) ?? randomUUID()
     const language = new URL(request.url, origin).searchParams.get('languageCode') ?? 'en'
-    if (!(name in answers)) throw new Error(`The stand-in does not know '${name}'.`)
+    if (!(name in answers)) {
+      console.error(`The stand-in does not know '${name}'.`)
+      return answer.writeHead(500).end()
+    }
     const body = JSON.stringify({ data: answers[name](variables, { token, language }) })
     if (state.answersAfterMs > 0) await pause(state.answersAfterMs)
     answer.writeHead(200, { 'content-type': 'application/json', 'vendure-auth-token': token }).end(body)

@@ -202,9 +202,9 @@ describe('jobs', () => {
     letGo()
   })
 
-  test('what is sent within a transaction is done when that is committed, and never when it is not', async () => {
+  test('what is sent within a transaction is done when that is committed, not at the next look, and never when it is not', async () => {
     const { kind, runs } = buildKind()
-    const { jobs } = await startProcess([kind])
+    const { jobs } = await startProcess([kind], { pollMs: 60_000 })
     const send = (of: number, fails: boolean) =>
       database.db.transaction().execute(async (trx) => {
         await jobs.send(kind, { of }, { within: trx })

@@ -15,6 +15,8 @@ import { queue } from './job-tables.ts'
 
 /** A job that another process sent waits at most this long; an idle process costs one statement in this time. */
 const idlePollMs = 5_000
+/** Nothing says when a transaction commits that sent a job: it is looked for so long after, each time that there was one. */
+const afterSendingMs = [30, 200, 1_000] as const
 const atOnce = 4
 /** Jobs that wait for others do nothing meanwhile: they have places of their own. */
 const waitingAtOnce = 40
@@ -207,12 +209,26 @@ export async function createJobs(options: Options): Promise<RunningJobs> {
     if (!isPolling) arm(0)
   }
 
+  const expected = new Set<number>()
+  function pollOnceCommitted(): void {
+    for (const ms of afterSendingMs) {
+      if (expected.has(ms)) continue
+      expected.add(ms)
+      setTimeout(() => {
+        expected.delete(ms)
+        pollSoon()
+      }, ms).unref()
+    }
+  }
+
   return {
     async send(kind, data, { startAfter, within } = {}) {
       const options = { ...sendOptions(kind as JobKind), ...(startAfter && { startAfter }) }
       await boss.send(queue, { kind: kind.name, data }, { ...options, ...(within && { db: sqlOf(within) }) })
       if (within) hasSentWithin = true
-      else if (!startAfter) pollSoon()
+      if (startAfter) return
+      if (within) pollOnceCommitted()
+      else pollSoon()
     },
 
     async start(all, ports, onEnd = () => {}) {
