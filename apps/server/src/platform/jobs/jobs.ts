@@ -137,6 +137,21 @@ interface Options {
   stopWithinMs?: number
 }
 
+/** Looks a few times; the looks of several transactions that commit at about the same time are shared. */
+function createLooks(look: () => void): () => void {
+  const expected = new Set<number>()
+  return () => {
+    for (const ms of afterSendingMs) {
+      if (expected.has(ms)) continue
+      expected.add(ms)
+      setTimeout(() => {
+        expected.delete(ms)
+        look()
+      }, ms).unref()
+    }
+  }
+}
+
 /** The tables are there: it reads them once, so that a job can be sent within any transaction. */
 export async function createJobs(options: Options): Promise<RunningJobs> {
   const { db, clock, log, pollMs = idlePollMs, stopWithinMs = stopMs } = options
@@ -209,17 +224,7 @@ export async function createJobs(options: Options): Promise<RunningJobs> {
     if (!isPolling) arm(0)
   }
 
-  const expected = new Set<number>()
-  function pollOnceCommitted(): void {
-    for (const ms of afterSendingMs) {
-      if (expected.has(ms)) continue
-      expected.add(ms)
-      setTimeout(() => {
-        expected.delete(ms)
-        pollSoon()
-      }, ms).unref()
-    }
-  }
+  const pollOnceCommitted = createLooks(pollSoon)
 
   return {
     async send(kind, data, { startAfter, within } = {}) {
