@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { referenceLimit } from '@vitrine/domain/contract/rate-limits'
+import { seldomLimit } from '@vitrine/domain/contract/rate-limits'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { modules } from '../src/modules/registry.ts'
@@ -97,7 +97,7 @@ describe('contracts', async () => {
     ]
     expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined])
     expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
-    for (let asked = 2; asked < referenceLimit.requests; asked++)
+    for (let asked = 2; asked < seldomLimit.requests; asked++)
       expect((await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } })).statusCode).toBe(200)
     for (const url of ['/openapi.json', '/openapi.json?again', '/docs/reference.js'])
       expect((await app.inject({ url })).statusCode).toBe(429)
