@@ -12,7 +12,7 @@ import {
   rangeOfPreset,
 } from '@vitrine/domain/insights/ranges.rules'
 import { serverNow } from '../../shared/api/server-clock.ts'
-import { isDeviceZone, rememberZone, zoneOf } from './insights-zone.ts'
+import { isDeviceZone, rememberZone, zoneOf } from '../../shared/dates/chosen-zone.ts'
 
 export interface ChosenRange extends DayRange {
   /** Null for days that were chosen by hand. */

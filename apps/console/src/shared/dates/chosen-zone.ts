@@ -1,14 +1,17 @@
-/** Whose days Insights counts: the zone in the address, else the one that was chosen here for this app, else the device's. */
+/**
+ * Whose days Insights counts, and whose clock orders are told by: the zone in the address, else the one that was chosen here
+ * for this app, else the device's.
+ */
 
 import { isZone } from '@vitrine/domain/designs/zone.rules'
 import { nameOfToday } from '@vitrine/domain/designs/zone-names.rules'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
-import { requireAppKey } from '../../shared/api/use-app.ts'
-import { browserTexts } from '../../shared/lib/storage.ts'
+import { requireAppKey } from '../api/use-app.ts'
+import { browserTexts } from '../lib/storage.ts'
 
 const nameOf = (appKey: string): string => `insights-zone:${appKey}`
 
-export function zoneOf(inAddress: string | undefined, appKey = requireAppKey()): string {
+export function zoneOf(inAddress?: string, appKey = requireAppKey()): string {
   const known = [inAddress, browserTexts.getItem(nameOf(appKey))].find(
     (zone) => typeof zone === 'string' && isZone(zone),
   )
