@@ -20,6 +20,7 @@ export function HeaderActions() {
   const preview = useFilledHeaderAction('preview')
   const publish = useFilledHeaderAction('publish')
   const isOther = useServiceValue(openedDesign) !== null
+  const mayLook = useMay('design.read')
   const mayPublish = useMay('design.publish') && !isOther
   const isPublishing = publish?.busy === true
   const near = { onPointerEnter: load, onFocus: load }
@@ -30,26 +31,30 @@ export function HeaderActions() {
           <PublishingHost />
         </Suspense>
       )}
-      <Button
-        className={classes.wide}
-        variant="default"
-        leftSection={<IconDeviceMobile size={16} aria-hidden />}
-        loading={preview?.busy}
-        {...near}
-        onClick={() => run('preview')}
-      >
-        {m.frame_preview()}
-      </Button>
-      <ActionIcon
-        className={classes.narrow}
-        variant="default"
-        size={36}
-        aria-label={m.frame_preview()}
-        {...near}
-        onClick={() => run('preview')}
-      >
-        <IconDeviceMobile size={20} aria-hidden />
-      </ActionIcon>
+      {mayLook && (
+        <>
+          <Button
+            className={classes.wide}
+            variant="default"
+            leftSection={<IconDeviceMobile size={16} aria-hidden />}
+            loading={preview?.busy}
+            {...near}
+            onClick={() => run('preview')}
+          >
+            {m.frame_preview()}
+          </Button>
+          <ActionIcon
+            className={classes.narrow}
+            variant="default"
+            size={36}
+            aria-label={m.frame_preview()}
+            {...near}
+            onClick={() => run('preview')}
+          >
+            <IconDeviceMobile size={20} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
       {mayPublish && (
         <>
           <Button
