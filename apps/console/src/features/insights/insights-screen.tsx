@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
@@ -33,10 +32,10 @@ export function InsightsScreen() {
           <Group gap="xs" className={css.actions ?? ''}>
             {mayRead && (
               <>
-                {/* What it looks like stands there at once, so that nothing beside it moves. */}
+                {/* Its place is held as wide as it becomes, so that nothing beside it moves. */}
                 <Suspense
                   fallback={
-                    <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} disabled>
+                    <Button variant="default" rightSection={<span style={{ width: 16 }} />} disabled>
                       {m.events_menu()}
                     </Button>
                   }
