@@ -111,12 +111,23 @@ function downgradeText(plan: OfferedPlan, subscription: Subscription): string[] 
   ]
 }
 
-/** What choosing this plan opens and closes, when, and at what price. */
-export const changeText = (plan: OfferedPlan, subscription: Subscription | null): string =>
-  (subscription && planChangePath(subscription, plan) === 'downgrade'
+/** What of the connected integrations a plan does not include, and what becomes of it. */
+export const connectedText = (connected: readonly string[]): string[] =>
+  connected.length === 0
+    ? []
+    : [m.billing_stays_connected({ what: new Intl.ListFormat(getLocale()).format(connected) })]
+
+/** What choosing this plan opens and closes, when, and at what price. `connected` is what it does not include. */
+export const changeText = (
+  plan: OfferedPlan,
+  subscription: Subscription | null,
+  connected: readonly string[],
+): string[] => [
+  ...(subscription && planChangePath(subscription, plan) === 'downgrade'
     ? downgradeText(plan, subscription)
-    : upgradeText(plan, subscription)
-  ).join(' ')
+    : upgradeText(plan, subscription)),
+  ...connectedText(connected),
+]
 
 /** What is said once the choice is known: the plan changes on a day, or stays. */
 export const plannedText = (subscription: Subscription): string =>
