@@ -178,7 +178,7 @@ describe('the atomic save', () => {
     expect(saved.layout.revision).not.toBe(revision)
     expect(await draftOf(key, person)).toEqual(saved)
     const { data } = await app.call(auditRoutes.listAudit, { params: { appKey: key }, query: { size: 1 } }, person)
-    const { title } = (await app.call(designsRoutes.listDesigns, { query: {} }, person, { appKey: key })).data[0] ?? {}
+    const { title } = (await app.call(designsRoutes.listDesigns, { query: {} }, person)).data[0] ?? {}
     expect(data[0]).toMatchObject({ action: 'design.saved', subject: { kind: 'design', name: title } })
   })
 
