@@ -54,6 +54,9 @@ describe('products of a table', () => {
     await found.getByRole('checkbox', { name: 'Take away the 77 products that are not in the file' }).click()
     await button('Import 3 products').click()
     const dialog = page.getByRole('dialog', { name: 'Import goods.csv?' })
+    await expect
+      .element(dialog.getByText(/a few products are in it within moments, thousands within minutes\./))
+      .toBeVisible()
     await expect.element(dialog.getByText(/77 products that are not in the file are taken away/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Import 3 products' }).click()
     await expect.element(page.getByRole('progressbar', { name: '1 of 3 products' })).toBeVisible()
