@@ -25,7 +25,7 @@ function Action({ slot, variant, icon: Icon, label }: ActionProps) {
   const { load, run } = useService(headerActions)
   const shared = {
     variant,
-    loading: useFilledHeaderAction(slot)?.busy === true,
+    loading: useFilledHeaderAction(slot)?.busy,
     onPointerEnter: load,
     onFocus: load,
     onClick: () => run(slot),
