@@ -67,6 +67,7 @@ export const errorReasons = {
   crop_animation: [],
   crop_drawing: [],
   drawing_broken: ['line'],
+  drawing_empty: [],
   drawing_holds_page: [],
   drawing_moves: [],
   drawing_needs_other_files: ['address'],

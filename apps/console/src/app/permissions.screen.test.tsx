@@ -74,6 +74,28 @@ function isNew(path: string, permission: Permission): boolean {
   return isFirst
 }
 
+test('a member who may look at one area alone is told once what the Overview lacks, and offered nothing of it', async () => {
+  opened.shop.app.role = 'staff'
+  opened.shop.app.permissions = ['app.read', 'listing.read']
+  opened.server.mayDo = () => opened.shop.app.permissions
+  await openScreen('/')
+  await expect.element(page.getByText(/^You need the permission/)).toMatchTextContent(sayPermission('insights.read'))
+  await settle()
+  expect(page.getByText(/^You need the permission/).elements()).toHaveLength(1)
+  expect([...opened.server.lacked]).toEqual([])
+  for (const name of ['Preview', 'Events', 'Block performance', 'Pricing', 'Publish to mobile'])
+    expect(
+      page.getByRole('main').or(page.getByRole('banner')).getByText(name, { exact: true }).elements(),
+      name,
+    ).toEqual([])
+  opened.shop.app.permissions = ['app.read', 'insights.read']
+  await openScreen('/')
+  await expect.element(page.getByRole('link', { name: 'Block performance' })).toBeVisible()
+  await settle()
+  expect(page.getByRole('link', { name: 'Open the design' }).elements()).toEqual([])
+  expect([...opened.server.lacked]).toEqual([])
+})
+
 describe('without a permission that it asks for [A-123]', () => {
   test.each(screens)('%s names it and whom to ask, offers no second try, and has the whole menu', async (path) => {
     await openWithout(path, null)

@@ -1,4 +1,5 @@
 /** A Medusa 2 behind the port of stores: reading and customers by its Admin API, cart and checkout by its Store API. */
+import { readableHost } from '@vitrine/domain/formats/readable-address.rules'
 import type { MissingScope } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
 import type { OfApp } from '../kit/exclusive-mark.ts'
@@ -51,7 +52,7 @@ async function missingIn(api: MedusaApi, { channel, publishableKey, regions, cur
 
 async function probe(api: MedusaApi, { address }: MedusaConnection, facts: StoreFacts): Promise<StoreProfile> {
   return {
-    storeName: facts.name === '' ? new URL(address).hostname : facts.name,
+    storeName: facts.name === '' ? readableHost(new URL(address).hostname) : facts.name,
     storeUrl: address,
     currencyCode: facts.currencyCode,
     missingScopes: await missingIn(api, facts),

@@ -1,5 +1,6 @@
 /** A Vendure 3 behind the port of stores: reading and customers by its Admin API, cart and checkout by its Shop API. */
 
+import { readableHost } from '@vitrine/domain/formats/readable-address.rules'
 import { type ScopeCost, scopeCosts } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
 import type { OfApp } from '../kit/exclusive-mark.ts'
@@ -65,7 +66,7 @@ async function probe(api: VendureApi, { address }: VendureConnection): Promise<S
   const granted = new Set(me?.channels.find(({ token }) => token === channel.token)?.permissions)
   const name = channel.code === defaultCode ? channel.seller?.name : channel.code
   return {
-    storeName: name !== undefined && name !== '' ? name : new URL(address).hostname,
+    storeName: name !== undefined && name !== '' ? name : readableHost(new URL(address).hostname),
     storeUrl: address,
     currencyCode: channel.defaultCurrencyCode,
     missingScopes: granted.has('SuperAdmin') ? [] : needed.filter(({ scope }) => !granted.has(scope)),

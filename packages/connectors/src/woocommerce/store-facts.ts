@@ -1,6 +1,8 @@
 /** What changes seldom in a store: its name, its currency, its language and the unit of its weights. */
+
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
+import { readableHost } from '@vitrine/domain/formats/readable-address.rules'
 import { ConnectorError } from '../kit/connector-error.ts'
 import { remembered } from '../kit/remembered.ts'
 import { plainText } from './plain-text.ts'
@@ -61,7 +63,7 @@ export function createFacts(
     ])
     const grams = gramsByUnit[unit.value ?? '']
     return {
-      name: plainText(index.name ?? '') || new URL(address).host,
+      name: plainText(index.name ?? '') || readableHost(new URL(address).host),
       url: index.url !== undefined && URL.canParse(index.url) ? index.url : address,
       timeZone: index.timezone_string || undefined,
       version: environment?.version ?? '',

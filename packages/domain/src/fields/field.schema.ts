@@ -41,8 +41,8 @@ type FieldWith<W> = CommonField<W> &
     | { kind: 'switch'; within?: string }
     | { kind: 'select'; options: readonly { value: string; label: W }[] }
     | { kind: 'segmented'; options: readonly { value: string; label: W }[] }
-    /** `against` is the path of the background colour, for the contrast ratio. */
-    | { kind: 'color'; fallback: string; against?: string }
+    /** `against` is the path of the background colour, for the contrast ratio: of text, where it does not draw icons. */
+    | { kind: 'color'; fallback: string; against?: string; draws?: 'icon' }
     /**
      * Includes seconds and is kept as a UTC instant. `order` requires it before or after another path when both have a
      * value.

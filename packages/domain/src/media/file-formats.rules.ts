@@ -1,7 +1,10 @@
 /**
- * Formats of pictures and videos that are not taken, by their first bytes: whoever chose such a file is told its name and
- * what is taken instead.
+ * Formats of pictures and videos by their first bytes: those that are taken, and those of which somebody is told the name and
+ * what is taken instead. Names and types are the sender's claim.
  */
+
+/** Those that are taken, besides SVG, which is text. */
+export type TakenFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'mp4'
 
 export interface FileFormat {
   name: string
@@ -48,6 +51,18 @@ function formatOfBrands(brands: string): FileFormat | null {
   if (major === 'crx ') return image('CR3')
   if (major === 'qt  ') return video('MOV')
   return /^3g[2gp]/.test(major) ? video('3GP') : null
+}
+
+/** Major brands of ISO base media files that are MP4 video: not HEIC, AVIF, QuickTime, audio or 3GP. */
+const videoBrands = /^(isom|iso[2-9a-c]|mp4[12v]|avc1|M4V |M4VH|M4VP|mmp4|MSNV|dash|mp71)$/
+
+export function findTakenFormat(head: Uint8Array): TakenFormat | null {
+  const text = String.fromCharCode(...head.subarray(0, 12))
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp'
+  return text.slice(4, 8) === 'ftyp' && videoBrands.test(text.slice(8)) ? 'mp4' : null
 }
 
 /** Null for what is taken, and for what is neither a picture nor a video. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findUntakenFormat } from './file-formats.rules.ts'
+import { findTakenFormat, findUntakenFormat } from './file-formats.rules.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 const brands = (...list: string[]) =>
@@ -47,5 +47,19 @@ describe('formats that are not taken', () => {
     ['nothing', bytes('')],
   ])('%s has none here', (_, head) => {
     expect(findUntakenFormat(head)).toBeNull()
+  })
+
+  it.each([
+    ['png', bytes('\x89PNG\r\n\x1a\n')],
+    ['jpeg', bytes('\xff\xd8\xff\xe0\0\x10JFIF')],
+    ['gif', bytes('GIF89a\x01\0')],
+    ['webp', bytes('RIFF\x10\0\0\0WEBPVP8 ')],
+    ['mp4', brands('isom', 'avc1')],
+    [null, brands('qt  ')],
+    [null, brands('M4A ')],
+    [null, bytes('<svg/>')],
+    [null, bytes('')],
+  ])('%s is the format that is taken', (format, head) => {
+    expect(findTakenFormat(head)).toBe(format)
   })
 })

@@ -14,6 +14,11 @@ describe('the address of a store with WooCommerce', () => {
     expect(storeAtWoocommerce(typed)).toBe('https://shop.example')
   })
 
+  test('with letters beyond ASCII is the one that is called, however it is written', () => {
+    for (const typed of ['müller.de', 'https://xn--mller-kva.de/wp-admin'])
+      expect(storeAtWoocommerce(typed)).toBe('https://xn--mller-kva.de')
+  })
+
   test('keeps the folder and the port of the store', () => {
     expect(storeAtWoocommerce('shop.example/de/store/wp-json')).toBe('https://shop.example/de/store')
     expect(storeAtWoocommerce('shop.example:8443/store/')).toBe('https://shop.example:8443/store')

@@ -152,6 +152,11 @@ export const translationsRoutes = defineRoutes({
         /** Texts that were written, or with `check` would be. */
         saved: z.number().int(),
         unchanged: z.number().int(),
+        empty: z.number().int().describe('Lines without a translation: what the language says there stays'),
+        short: z
+          .number()
+          .int()
+          .describe('Lines that end before the cells of owner, path and translation: they change nothing'),
         problemCount: z.number().int(),
         /** The first of them. */
         problems: z.array(tableProblemSchema),

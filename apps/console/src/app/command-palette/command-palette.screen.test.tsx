@@ -86,14 +86,18 @@ describe('the command palette', () => {
     await expect.element(entry('Pricing').first()).toBeVisible()
   })
 
-  test.each(['1002', 'order 1002'])('finds an order by ‘%s’, and opens it', async (typed) => {
-    await look(typed)
-    await expect.element(entry(/^Order 1002, Nov 10, 2026, \$12\.50\s*Mira Sol$/)).toBeVisible()
-    await expectAccessible()
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => location.search).toBe('?tab=orders&order=order-2')
-    await expect.element(page.getByText('Linen shirt 1').first()).toBeVisible()
-  })
+  test.each(['1002', 'order 1002'])(
+    'finds an order by ‘%s’ with its time in the chosen zone, and opens it',
+    async (typed) => {
+      localStorage.setItem(`insights-zone:${opened.shop.app.appKey}`, 'Asia/Tokyo')
+      await look(typed)
+      await expect.element(entry(/^Order 1002, Nov 11, 2026 12:06:05 AM, \$12\.50\s*Mira Sol$/)).toBeVisible()
+      await expectAccessible()
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => location.search).toBe('?tab=orders&order=order-2')
+      await expect.element(page.getByText('Linen shirt 1').first()).toBeVisible()
+    },
+  )
 
   test('an order that is found by its customer says whose it is', async () => {
     await look('mira')

@@ -20,7 +20,8 @@ import { useMemo } from 'react'
 import { callApi } from '../../shared/api/client.ts'
 import { appQuery, requireAppKey } from '../../shared/api/use-app.ts'
 import type { Command } from '../../shared/commands/commands.ts'
-import { formatDay } from '../../shared/dates/date-words.ts'
+import { zoneOf } from '../../shared/dates/chosen-zone.ts'
+import { formatOrderDate } from '../../shared/dates/date-words.ts'
 import { designAddress } from '../../shared/design-address.ts'
 import { nameOfPart } from '../../shared/part-names.ts'
 import { readableText } from '../../shared/readable-text.ts'
@@ -63,7 +64,7 @@ function excerpt({ kind, text, source }: TranslatableText, typed: string): strin
 
 /** The number of an order alone, where it is called as the palette calls it. */
 function orderOf(asked: string): string {
-  const [word = ''] = m.palette_order({ number: '\n', day: '', total: '' }).split('\n')
+  const [word = ''] = m.palette_order({ number: '\n', at: '', total: '' }).split('\n')
   return asked.toLowerCase().startsWith(word.toLowerCase()) ? asked.slice(word.length).trim() : asked
 }
 
@@ -133,7 +134,11 @@ export function useFoundThings(text: string): { commands: readonly Command[]; is
       ({ id, number, date, totalMinor: amountMinor, currency: currencyCode, customerName }): Command => ({
         ...found,
         id: `order:${id}`,
-        label: m.palette_order({ number, day: formatDay(date), total: formatMoney({ amountMinor, currencyCode }) }),
+        label: m.palette_order({
+          number,
+          at: formatOrderDate(date, zoneOf()),
+          total: formatMoney({ amountMinor, currencyCode }),
+        }),
         group: m.insights_tab_orders(),
         description: customerName,
         icon: IconShoppingBag,

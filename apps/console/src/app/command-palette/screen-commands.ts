@@ -91,6 +91,7 @@ export function ScreenCommands(): null {
         group: m.palette_group_app(),
         icon: IconDeviceMobile,
         run: () => run('preview'),
+        when: () => holds('design.read'),
       },
       {
         id: 'publish',
@@ -98,7 +99,7 @@ export function ScreenCommands(): null {
         group: m.palette_group_app(),
         icon: IconCloudUpload,
         run: () => run('publish'),
-        when: () => queryClient.getQueryData(appQuery().queryKey)?.permissions.includes('design.publish') ?? true,
+        when: () => holds('design.publish'),
       },
       {
         id: 'save',

@@ -111,12 +111,36 @@ function downgradeText(plan: OfferedPlan, subscription: Subscription): string[] 
   ]
 }
 
-/** What choosing this plan opens and closes, when, and at what price. */
-export const changeText = (plan: OfferedPlan, subscription: Subscription | null): string =>
-  (subscription && planChangePath(subscription, plan) === 'downgrade'
+/** What of the connected integrations a plan does not include, and what becomes of it. */
+const connectedText = (connected: readonly string[]): string[] =>
+  connected.length === 0
+    ? []
+    : [m.billing_stays_connected({ what: new Intl.ListFormat(getLocale()).format(connected) })]
+
+/** What choosing this plan opens and closes, when, and at what price. `connected` is what it does not include. */
+export const changeText = (
+  plan: OfferedPlan,
+  subscription: Subscription | null,
+  connected: readonly string[],
+): string[] => [
+  ...(subscription && planChangePath(subscription, plan) === 'downgrade'
     ? downgradeText(plan, subscription)
-    : upgradeText(plan, subscription)
-  ).join(' ')
+    : upgradeText(plan, subscription)),
+  ...connectedText(connected),
+]
+
+/** What ends with auto-renew, and when. `connected` is what needs a plan. */
+export const renewalOffText = (subscription: Subscription, connected: readonly string[]): string[] => {
+  const { nextBillingAt, trialEndsAt, nextPlan } = subscription
+  const ends = nextBillingAt ?? trialEndsAt
+  return [
+    ends === null
+      ? m.billing_renewal_off_text()
+      : m.billing_renewal_off_day({ plan: boughtName(subscription), day: formatDay(ends) }),
+    ...(nextPlan ? [m.billing_renewal_off_drops({ next: boughtName(nextPlan) })] : []),
+    ...connectedText(connected),
+  ]
+}
 
 /** What is said once the choice is known: the plan changes on a day, or stays. */
 export const plannedText = (subscription: Subscription): string =>

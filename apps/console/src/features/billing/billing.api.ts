@@ -2,11 +2,14 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { billingRoutes, type SubscriptionAnswer } from '@vitrine/domain/billing/billing.routes'
 import type { RouteOutput } from '@vitrine/domain/contract/contract'
+import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { m } from '@vitrine/messages/console'
+import integrationWords from '@vitrine/messages/console/integration.name'
 import { useEffect } from 'react'
 import { callApi } from '../../shared/api/client.ts'
-import { requireAppKey } from '../../shared/api/use-app.ts'
+import { requireAppKey, useCan } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
+import { knownWord } from '../../shared/known-word.ts'
 import { tabTexts } from '../../shared/lib/storage.ts'
 import { wordOfPlan, wordOfPlanNamed } from '../../shared/plan-words.ts'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -63,6 +66,18 @@ export function useReturn({ data: subscription, billing }: SubscriptionAnswer): 
     if (wanted !== null && wanted === paidFor) toastSuccess(m.billing_changed({ plan: planName }))
     if (wanted === paidFor || !isOpen) tabTexts.removeItem(leftFor)
   }, [paidFor, planName, isOpen])
+}
+
+/** Names of what is connected and open now, and beyond a level; none where they cannot be read: the question stands without them. */
+export function useConnectedAbove(): (level: number) => Promise<string[]> {
+  const mayRead = useCan('integrations.read')
+  return async (level) => {
+    if (!mayRead) return []
+    const { data } = await callApi(integrationRoutes.listIntegrations, { params: params() }).catch(() => ({ data: [] }))
+    return data
+      .filter((one) => one.active && one.withinPlan && !one.fixed && one.requiredSubscriptionLevel > level)
+      .map(({ id, name }) => knownWord(integrationWords, id, name))
+  }
 }
 
 /** Leads to the payment page; the browser comes back to this screen. */

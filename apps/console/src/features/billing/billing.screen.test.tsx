@@ -10,6 +10,7 @@ import { openPalette } from '../../../test/command-palette-driver.ts'
 import { sayFeatures } from '../../../test/english.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { subscriptionOf } from '../../../test/fake-billing.ts'
+import { integrationOf } from '../../../test/fake-integrations.ts'
 import { expectGoodLook, preferScheme, type Scheme, sizes } from '../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
@@ -197,13 +198,20 @@ describe('a change of the plan', () => {
     await expect.poll(() => location.hash).toBe('#pay-essential-monthly')
   })
 
-  test('that costs less comes when what was paid ends, says before what closes and costs, and is taken back [A-084]', async () => {
+  test('that costs less comes when what was paid ends, says before what closes, costs and is connected, and is taken back [A-084]', async () => {
+    opened.shop.integrationCatalog.all = [
+      integrationOf('klaviyo', { active: true, requiredSubscriptionLevel: 2 }),
+      integrationOf('Another stars', { active: true, requiredSubscriptionLevel: 2 }),
+      integrationOf('Beyond', { active: true, requiredSubscriptionLevel: 3, withinPlan: false }),
+      integrationOf('Stars', { active: true }),
+      integrationOf('Not connected', { requiredSubscriptionLevel: 2 }),
+    ]
     await openScreen('/pricing')
     await choose('Essential').click()
     await expect
       .element(question)
       .toMatchTextContent(
-        'Advanced is paid until Jun 04, 2026 and stays as it is until then. From that day on you have Essential, and pay $49.00 per month. This closes on that day: Integrations of the level Advanced. Are you sure?',
+        'Advanced is paid until Jun 04, 2026 and stays as it is until then. From that day on you have Essential, and pay $49.00 per month. This closes on that day: Integrations of the level Advanced. You have connected Klaviyo and Another stars. What is connected stays and works in your app; without the plan that includes it you can only disconnect it. Are you sure?',
       )
     await expect.element(page.getByRole('dialog', { name: 'Change to Essential?' })).toBeVisible()
     await accept('Choose plan')

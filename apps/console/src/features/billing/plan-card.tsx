@@ -6,7 +6,7 @@ import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
 import { useCan } from '../../shared/api/use-app.ts'
 import { useConfirm } from '../../shared/confirm.ts'
-import { type OfferedPlan, useDowngrade, useUpgrade } from './billing.api.ts'
+import { type OfferedPlan, useConnectedAbove, useDowngrade, useUpgrade } from './billing.api.ts'
 import css from './billing.module.css'
 import { changeText, changeTitle, offeredName, perInterval, plannedText } from './billing-words.ts'
 
@@ -31,6 +31,7 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
   const { planCode, recurringPrice, currencyCode, intervalUnit } = plan
   const mayChange = useCan('subscription.change')
   const confirm = useConfirm()
+  const connectedAbove = useConnectedAbove()
   const upgrade = useUpgrade()
   const downgrade = useDowngrade(({ data }) => (data ? plannedText(data) : ''))
   const path = planChangePath(subscription, plan)
@@ -41,7 +42,7 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
     onSelect()
     const isSure = await confirm({
       title: changeTitle(plan, subscription),
-      message: `${changeText(plan, subscription)} ${m.billing_sure()}`,
+      message: [...changeText(plan, subscription, await connectedAbove(plan.level)), m.billing_sure()].join(' '),
       confirmLabel: label,
     })
     if (!isSure) return

@@ -5,31 +5,23 @@ import { m } from '@vitrine/messages/console'
 import { useCan } from '../../shared/api/use-app.ts'
 import { useConfirm } from '../../shared/confirm.ts'
 import { formatDay } from '../../shared/dates/date-words.ts'
-import { useRenewal } from './billing.api.ts'
-import { boughtName } from './billing-words.ts'
+import { useConnectedAbove, useRenewal } from './billing.api.ts'
+import { renewalOffText } from './billing-words.ts'
 
 /** Auto-renew is on while no cancellation is scheduled; what is over has none. */
 export function RenewalSwitch({ subscription }: { subscription: Subscription }) {
-  const { status, scheduledCancellationDate, nextBillingAt, trialEndsAt, nextPlan } = subscription
+  const { status, scheduledCancellationDate, nextBillingAt, trialEndsAt } = subscription
   const mayChange = useCan('subscription.change')
   const confirm = useConfirm()
+  const connectedAbove = useConnectedAbove()
   const renews = scheduledCancellationDate === null
   const renewal = useRenewal(!renews, renews ? m.billing_renewal_is_off : m.billing_renewal_is_on)
   if (isOver(status)) return null
-  const drops = nextPlan ? m.billing_renewal_off_drops({ next: boughtName(nextPlan) }) : ''
-  const plan = boughtName(subscription)
   const ends = nextBillingAt ?? trialEndsAt
   const ask = async () => {
     const isSure = await confirm({
       title: renews ? m.billing_renewal_off_title() : m.billing_renewal_on_title(),
-      message: renews
-        ? [
-            ends === null ? m.billing_renewal_off_text() : m.billing_renewal_off_day({ plan, day: formatDay(ends) }),
-            drops,
-          ]
-            .filter((text) => text !== '')
-            .join(' ')
-        : m.billing_renewal_on_text(),
+      message: renews ? renewalOffText(subscription, await connectedAbove(0)).join(' ') : m.billing_renewal_on_text(),
       confirmLabel: renews ? m.billing_renewal_off() : m.billing_renewal_on(),
     })
     if (isSure) renewal.start()

@@ -9,7 +9,8 @@ import { TableSheet } from '@vitrine/ui/table-sheet'
 import type { ReactNode } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
 import { countryName } from '../../shared/code-names.ts'
-import { formatDateTime } from '../../shared/dates/date-words.ts'
+import { zoneOf } from '../../shared/dates/chosen-zone.ts'
+import { formatDateTime, formatOrderDate } from '../../shared/dates/date-words.ts'
 import { orderStatusWord } from '../../shared/order-status-words.ts'
 import { countText, deviceText, nameText, pointsText, spentText } from './customer-words.ts'
 import css from './customers.module.css'
@@ -75,6 +76,7 @@ function Devices({ devices }: Pick<CustomerDetail, 'devices'>) {
 
 function Orders({ orders, email, isFormer }: Pick<CustomerDetail, 'orders' | 'email' | 'isFormer'>) {
   const mayOpen = useMay('orders.read')
+  const zone = zoneOf()
   // Wherever an order stands in time, the list behind it has it.
   const inList = { tab: 'orders', range: 'all', q: email }
   const none = isFormer ? m.customers_orders_former() : m.customers_no_orders()
@@ -104,7 +106,7 @@ function Orders({ orders, email, isFormer }: Pick<CustomerDetail, 'orders' | 'em
                     <bdi translate="no">{number}</bdi>
                   )}
                 </td>
-                <td>{formatDateTime(placedAt)}</td>
+                <td>{formatOrderDate(placedAt, zone)}</td>
                 <td>
                   <bdi>{orderStatusWord(status)}</bdi>
                 </td>

@@ -37,6 +37,12 @@ describe('one customer', () => {
       .toBe('mira@buyer.example')
   })
 
+  test('has orders with the times that the list of orders shows, in the zone that was chosen there [I-165]', async () => {
+    localStorage.setItem(`insights-zone:${opened.shop.app.appKey}`, 'Asia/Tokyo')
+    await openMira()
+    await expect.element(drawer.getByText('May 03, 2026 06:30:00 PM')).toBeVisible()
+  })
+
   test('has orders that nobody can open who may not read orders', async () => {
     opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'orders.read')
     await openMira()

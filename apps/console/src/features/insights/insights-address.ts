@@ -12,7 +12,7 @@ import {
   rangeOfPreset,
 } from '@vitrine/domain/insights/ranges.rules'
 import { serverNow } from '../../shared/api/server-clock.ts'
-import { isDeviceZone, rememberZone, zoneOf } from './insights-zone.ts'
+import { zoneOf } from '../../shared/dates/chosen-zone.ts'
 
 export interface ChosenRange extends DayRange {
   /** Null for days that were chosen by hand. */
@@ -90,10 +90,7 @@ export function useInsightsAddress() {
     range: rangeOf(search, todayIn(zone)),
     zone,
     today: todayIn(zone),
-    chooseZone: (chosen: string) => {
-      rememberZone(chosen)
-      set({ zone: isDeviceZone(chosen) ? undefined : chosen, page: undefined }, { replace: false })
-    },
+    chooseZone: (chosen: string | undefined) => set({ zone: chosen, page: undefined }, { replace: false }),
     /** Another range begins on the first page of a list. */
     choosePreset: (preset: DatePreset) =>
       set(

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
@@ -17,6 +16,7 @@ const Welcome = quietPart(() => import('./onboarding/welcome.tsx').then((module)
 
 /** How the app does, over the chosen days. */
 export function InsightsScreen() {
+  const mayRead = useMay('insights.read')
   const maySeePlan = useMay('subscription.read')
   const { days } = useInsightsAddress()
   const app = useAppIfKnown()
@@ -30,22 +30,26 @@ export function InsightsScreen() {
         description={m.insights_note()}
         action={
           <Group gap="xs" className={css.actions ?? ''}>
-            {/* What it looks like stands there at once, so that nothing beside it moves. */}
-            <Suspense
-              fallback={
-                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} disabled>
-                  {m.events_menu()}
+            {mayRead && (
+              <>
+                {/* Its place is held as wide as it becomes, so that nothing beside it moves. */}
+                <Suspense
+                  fallback={
+                    <Button variant="default" rightSection={<span style={{ width: 16 }} />} disabled>
+                      {m.events_menu()}
+                    </Button>
+                  }
+                >
+                  <EventsMenu />
+                </Suspense>
+                <Button
+                  renderRoot={(props) => <Link to="/insights/block-performance" search={days} {...props} />}
+                  variant="default"
+                >
+                  {m.block_performance_screen()}
                 </Button>
-              }
-            >
-              <EventsMenu />
-            </Suspense>
-            <Button
-              renderRoot={(props) => <Link to="/insights/block-performance" search={days} {...props} />}
-              variant="default"
-            >
-              {m.block_performance_screen()}
-            </Button>
+              </>
+            )}
             {maySeePlan && (
               <Button component={Link} to="/pricing" variant="default">
                 {m.billing_title()}

@@ -13,13 +13,7 @@ type ChartTab = 'acquisition' | 'revenue' | 'retention' | 'journey' | 'notificat
 const chartTab = (id: ChartTab, label: () => string): InsightsTab => ({
   id,
   label,
-  Content: lazyPart(() =>
-    import('./charts/charts-of-tab.tsx').then(
-      ({ ChartsOfTab }) =>
-        () =>
-          ChartsOfTab({ tab: id }),
-    ),
-  ),
+  Content: lazyPart(() => import('./charts/charts-of-tab.tsx').then((module) => () => module.ChartsOfTab({ tab: id }))),
 })
 
 const orders: InsightsTab = {

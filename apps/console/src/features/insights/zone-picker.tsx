@@ -5,13 +5,15 @@ import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { rememberZone } from './remember-zone.ts'
 import css from './zone-picker.module.css'
 
 const ZoneSelect = lazyPart(() => import('../../shared/zone-select.tsx').then((module) => module.ZoneSelect))
 
 interface ZonePickerProps {
   zone: string
-  onChoose: (zone: string) => void
+  /** Undefined is the device's own. */
+  onChoose: (zone: string | undefined) => void
 }
 
 export function ZonePicker({ zone, onChoose }: ZonePickerProps) {
@@ -51,7 +53,7 @@ export function ZonePicker({ zone, onChoose }: ZonePickerProps) {
             comboboxProps={{ withinPortal: false }}
             onChange={(chosen) => {
               if (chosen === null) return
-              onChoose(chosen)
+              onChoose(rememberZone(chosen))
               setOpen(false)
             }}
           />

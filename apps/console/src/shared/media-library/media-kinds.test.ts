@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mediaKinds, refusalOf } from './media-kinds.ts'
+import { filmsAndPictures, mediaKinds, refusalOf } from './media-kinds.ts'
 import { mediaUrl } from './media-url.ts'
 
 const megabyte = 1024 * 1024
@@ -33,6 +33,24 @@ describe('media kinds', () => {
     expect(await refusalOf(fileOf(brand('qt  '), 'video/mp4'), 'video')).toBe('MOV files are not supported. Use MP4.')
     const webm = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, ...new TextEncoder().encode('\x42webm')])
     expect(await refusalOf(fileOf(webm, 'video/webm'), 'video')).toBe('WebM files are not supported. Use MP4.')
+  })
+
+  it('a file that is called what it is not is taken or refused by its first bytes, as the server does', async () => {
+    const jpeg = '\xff\xd8\xff\xe0\0\x10JFIF'
+    const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+    for (const type of ['image/heic', 'video/mp4', '', 'text/plain'])
+      expect(await refusalOf(fileOf(bytes(jpeg), type), 'image'), type).toBeNull()
+    expect(await refusalOf(fileOf(bytes(jpeg), 'video/mp4'), 'video')).toBe('Only video files are allowed')
+    expect(await refusalOf(fileOf(brand('isom'), 'image/jpeg'), 'image')).toBe('Only image files are allowed')
+    expect(await refusalOf(fileOf(brand('isom'), ''), 'video')).toBeNull()
+    for (const drawing of ['<svg/>', '\ufeff<?xml version="1.0"?><svg/>', '\n<svg/>'])
+      expect(await refusalOf(fileOf(drawing, ''), 'icon'), drawing).toBeNull()
+    const { films, pictures } = await filmsAndPictures([
+      fileOf(bytes(jpeg), 'video/mp4'),
+      fileOf(brand('qt  '), ''),
+      fileOf('notes', 'text/plain'),
+    ])
+    expect([films.length, pictures.map(({ type }) => type)]).toEqual([1, ['video/mp4', 'text/plain']])
   })
 
   it('there are three libraries [I-069]', () => {

@@ -1,6 +1,11 @@
 /** The files that each kind of media accepts and the texts that people read about it: document 3, sections 5 and 8. */
 
-import { type FileFormat, findUntakenFormat, formatBytes } from '@vitrine/domain/media/file-formats.rules'
+import {
+  type FileFormat,
+  findTakenFormat,
+  findUntakenFormat,
+  formatBytes,
+} from '@vitrine/domain/media/file-formats.rules'
 import { imageLimitBytes, type MediaItem, videoLimitBytes } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
 
@@ -46,14 +51,42 @@ export const mediaKinds: Record<MediaType, MediaKind> = {
   },
 }
 
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, formatBytes).arrayBuffer())
+
+/** What the first bytes say; null where they say nothing, as of a drawing, which is text. */
+function kindOfHead(head: Uint8Array): FileFormat['kind'] | null {
+  const taken = findTakenFormat(head)
+  return taken === null ? (findUntakenFormat(head)?.kind ?? null) : taken === 'mp4' ? 'video' : 'image'
+}
+
+/** A drawing may be called anything, and be written in UTF-8 or UTF-16 with a mark of the byte order. */
+const isMarkup = (head: Uint8Array): boolean =>
+  String.fromCharCode(...head)
+    .replaceAll(/[\0\xbb\xbf\xef\xfe\xff]/g, '')
+    .trimStart()
+    .startsWith('<')
+
 /**
  * Why a file is refused before it is sent; null when it may be sent. The server then decides by the whole content. What a
- * system calls a file may be wrong or empty, so a format is named by the file's first bytes.
+ * system calls a file may be wrong or empty, so the file's first bytes decide, where they say anything.
  */
 export async function refusalOf(file: File, type: MediaType): Promise<string | null> {
   const kind = mediaKinds[type]
-  const format = findUntakenFormat(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()))
-  if (format?.kind === kind.formats) return kind.wrongFormat({ format: format.name })
-  if (format !== null || !kind.accept.split(',').includes(file.type)) return kind.wrongKind()
+  const head = await headOf(file)
+  const [found, untaken] = [kindOfHead(head), findUntakenFormat(head)]
+  const mayBe = kind.accept.split(',').includes(file.type) || (kind.formats === 'image' && isMarkup(head))
+  if (found === null ? !mayBe : found !== kind.formats) return kind.wrongKind()
+  if (untaken !== null) return kind.wrongFormat({ format: untaken.name })
   return file.size > kind.limitBytes ? kind.tooLarge() : null
+}
+
+/** For places that take both. What is neither is a picture: it is refused as one. */
+export async function filmsAndPictures(files: readonly File[]): Promise<{ films: File[]; pictures: File[] }> {
+  const kinds = await Promise.all(
+    files.map(async (file) => kindOfHead(await headOf(file)) ?? (file.type.startsWith('video/') ? 'video' : 'image')),
+  )
+  return {
+    films: files.filter((_, at) => kinds[at] === 'video'),
+    pictures: files.filter((_, at) => kinds[at] === 'image'),
+  }
 }

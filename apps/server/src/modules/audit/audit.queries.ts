@@ -42,6 +42,11 @@ function found(db: TenantDb, { query, person, action, area, from, until }: Audit
   return rows
 }
 
+/** As the person's profile has it, where whoever lets people in knows more of them than the name they sign in by. */
+const ownName = (table: 'users' | 'about_user') =>
+  sql<string | null>`coalesce(nullif(concat_ws(' ', nullif(${sql.ref(`${table}.given_name`)}, ''),
+    nullif(${sql.ref(`${table}.family_name`)}, '')), ''), ${sql.ref(`${table}.preferred_username`)})`
+
 const place = (eb: ExpressionBuilder<Tables, 'audit_log'>) => eb.refTuple('audit_log.at', 'audit_log.id')
 
 /** The newest rows first. Names of members and of the invited are those of today: they are read where these stand. */
@@ -78,12 +83,11 @@ const withNames = (rows: ReturnType<typeof found>) =>
       'audit_log.subject_name',
       'audit_log.network',
       'members.name as member_name',
-      'users.preferred_username as username',
       'about.name as about_name',
-      'about_user.preferred_username as about_username',
       'invited.name as invited_name',
       'invited.email as invited_email',
     ])
+    .select([ownName('users').as('username'), ownName('about_user').as('about_username')])
 
 const newestFirst = (db: TenantDb, filters: AuditFilters, after: ListPlace | null) => {
   const rows = withNames(found(db, filters)).orderBy('audit_log.at', 'desc').orderBy('audit_log.id', 'desc')
@@ -181,6 +185,6 @@ export const listPeople = (db: TenantDb) =>
     )
     .leftJoin('members', 'members.sub', 'last.sub')
     .leftJoin('users', 'users.sub', 'members.sub')
-    .select(['last.sub', 'last.actor_name', 'members.name as member_name', 'users.preferred_username as username'])
+    .select(['last.sub', 'last.actor_name', 'members.name as member_name', ownName('users').as('username')])
     .limit(mostPeople)
     .execute()

@@ -186,10 +186,14 @@ describe('the audit log of an app', async () => {
     expect(people.map(({ id }) => id).sort()).toEqual([log.owner.sub, other.sub, 'schedule'].sort())
   })
 
-  test('a member reads by the name of today, a former one by the name of then', async () => {
+  test('a member reads by the name of today as people write it, a former one by the name of then', async () => {
     const log = await openLog()
     const other = await app.signIn(log.appKey, { role: 'admin' })
     await log.record(actorOf(other.sub), '2026-05-02T10:00:00Z', { subject: { kind: 'member', id: other.sub } })
+    const claims = { given_name: 'Noor', family_name: 'Haddad', preferred_username: 'noor.haddad' }
+    await db.updateTable('users').set(claims).where('sub', '=', other.sub).execute()
+    const whole = { actor: { name: 'Noor Haddad', isMember: true }, subject: { name: 'Noor Haddad' } }
+    expect((await log.list()).data).toMatchObject([whole])
     await db.updateTable('members').set({ name: 'Noor' }).where('sub', '=', other.sub).execute()
     expect((await log.list()).data).toMatchObject([
       { actor: { name: 'Noor', isMember: true }, subject: { name: 'Noor' } },

@@ -175,6 +175,8 @@ const refused: [title: string, reason: string, drawing: Buffer][] = [
     'drawing_broken',
     Buffer.from('<!DOCTYPE svg [<!ENTITY a "&a;">]><svg xmlns="http://www.w3.org/2000/svg"><title>&a;</title></svg>'),
   ],
+  ['no shape', 'drawing_empty', draw('<title>Logo</title><g/>')],
+  ['nothing but a script', 'drawing_empty', draw('<script>alert(1)</script>')],
   ['an open tag', 'drawing_broken', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g><rect/></svg>')],
 ]
 

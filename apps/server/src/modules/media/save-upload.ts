@@ -1,4 +1,6 @@
 /** Stores an upload: files first and synced, then the row, so that no row names a missing file. */
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError } from '@vitrine/domain/errors'
 import type { UploadResult } from '@vitrine/domain/media/media.routes'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
@@ -8,6 +10,7 @@ import { makePhoneVideos } from './phone-videos.ts'
 import { readUpload, type UploadKind } from './read-upload.ts'
 import { keyOf, urlOf } from './stored-file.ts'
 import type { PicturePurpose } from './stored-picture.ts'
+import { isEmptyDrawing } from './svg-image.ts'
 
 export interface Upload {
   appKey: string
@@ -44,6 +47,9 @@ export interface StoredUpload {
 /** Reads the file and stores what was made of it, without the row by which the app knows of it. */
 export async function storeUpload(ports: Ports, upload: Upload): Promise<StoredUpload> {
   const read = await readUpload({ ports, appKey: upload.appKey }, upload)
+  // What came with an app file stays as it was.
+  if (read.extension === 'svg' && isEmptyDrawing(read.data))
+    throw new AppError('image_unreadable', because('drawing_empty'))
   const key = keyOf(upload.appKey, read.data)
   const files = [{ key: `${key}.${read.extension}`, data: read.data }]
   if (read.thumbnail) files.push({ key: `${key}-t.webp`, data: read.thumbnail })

@@ -42,6 +42,11 @@ const isPlain = (drawing: string): boolean => !drawing.includes('url(') && !draw
 /** What these cost is not told by the text: an area, a radius, the length of a dash. So they are drawn, within a limit of time. */
 const hasEffects = (drawing: string): boolean => /<(?:filter|pattern|mask)[\s>]|stroke-dasharray|filter:/.test(drawing)
 
+/** What paints, in a drawing as it is kept; a colour behind everything does too. */
+const painting = /<(?:[\w.-]{1,40}:)?(?:path|rect|circle|ellipse|line|polyline|polygon|text|image|use)[\s/>]|background/
+
+export const isEmptyDrawing = (kept: Buffer): boolean => !painting.test(kept.toString())
+
 /** Throws image_unreadable with the reason for what is no drawing, cannot be kept, or would look different. */
 export async function readSvgImage(
   reading: ReadingFor,

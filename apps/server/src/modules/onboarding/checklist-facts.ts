@@ -27,10 +27,10 @@ async function hasStore(db: TenantDb, { ports, appKey }: Place): Promise<boolean
 }
 
 export const checklistFacts: Readonly<Record<ChecklistStep, Fact>> = {
-  store: { isTrue: hasStore },
+  store: { isTrue: hasStore, permission: 'integrations.read' },
   design: { isTrue: hasDesignedHome, permission: 'design.read' },
   publish: { isTrue: hasRelease, permission: 'design.read' },
-  phone: { isTrue: hasPhone },
+  phone: { isTrue: hasPhone, permission: 'design.read' },
   order: { isTrue: async (db) => (await readLatestOrders(db, 1)).latest.length > 0, permission: 'orders.read' },
   push: { isTrue: hasSentMessage, permission: 'notifications.read' },
   listing: { isTrue: isListingComplete, permission: 'listing.read' },

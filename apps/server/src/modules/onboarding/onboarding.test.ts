@@ -166,7 +166,12 @@ describe('the checklist of the home screen', async () => {
 
   test('steps about what somebody may not see are left out', async () => {
     const staff = await app.signIn(appKey, { role: 'staff', permissions: ['app.read', 'insights.read'] })
-    expect((await checklist(staff)).steps.map(({ id }) => id)).toEqual(['store', 'phone'])
+    expect((await checklist(staff)).steps).toEqual([])
+    const designer = await app.signIn(appKey, {
+      role: 'staff',
+      permissions: ['app.read', 'insights.read', 'design.read'],
+    })
+    expect((await checklist(designer)).steps.map(({ id }) => id)).toEqual(['design', 'publish', 'phone'])
     const nobody = await app.signIn(appKey, { role: 'staff', permissions: ['app.read'] })
     await expect(checklist(nobody)).rejects.toMatchObject({ code: 'permission_missing' })
     await expect(checklist({ headers: {} })).rejects.toMatchObject({ code: 'unauthenticated' })

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react'
+import { IconCloudUpload, IconDeviceMobile, type TablerIcon } from '@tabler/icons-react'
 import { m } from '@vitrine/messages/console'
 import { Suspense } from 'react'
 import { useMay } from '../../../shared/api/use-app.ts'
-import { headerActions, openedDesign, useFilledHeaderAction } from '../../../shared/header-actions.ts'
+import { type HeaderSlot, headerActions, openedDesign, useFilledHeaderAction } from '../../../shared/header-actions.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { useService, useServiceValue } from '../../../shared/services.ts'
@@ -13,16 +13,41 @@ const PublishingHost = quietPart(() =>
   import('../../../features/design/publishing/publishing-host.tsx').then((module) => module.PublishingHost),
 )
 
+interface ActionProps {
+  slot: HeaderSlot
+  variant: 'default' | 'accent'
+  icon: TablerIcon
+  label: string
+}
+
+/** With its words where there is room for them. */
+function Action({ slot, variant, icon: Icon, label }: ActionProps) {
+  const { load, run } = useService(headerActions)
+  const shared = {
+    variant,
+    loading: useFilledHeaderAction(slot)?.busy,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: () => run(slot),
+  }
+  return (
+    <>
+      <Button className={classes.wide} leftSection={<Icon size={16} aria-hidden />} {...shared}>
+        {label}
+      </Button>
+      <ActionIcon className={classes.narrow} size={36} aria-label={label} {...shared}>
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
 /** 'Preview' and 'Publish to mobile'. Their code is loaded when the pointer or the focus first comes near. */
 export function HeaderActions() {
-  const { needed, load, run } = useService(headerActions)
-  const isNeeded = useObservable(needed)
-  const preview = useFilledHeaderAction('preview')
-  const publish = useFilledHeaderAction('publish')
+  const isNeeded = useObservable(useService(headerActions).needed)
   const isOther = useServiceValue(openedDesign) !== null
+  const mayLook = useMay('design.read')
   const mayPublish = useMay('design.publish') && !isOther
-  const isPublishing = publish?.busy === true
-  const near = { onPointerEnter: load, onFocus: load }
   return (
     <>
       {isNeeded && (
@@ -30,51 +55,8 @@ export function HeaderActions() {
           <PublishingHost />
         </Suspense>
       )}
-      <Button
-        className={classes.wide}
-        variant="default"
-        leftSection={<IconDeviceMobile size={16} aria-hidden />}
-        loading={preview?.busy}
-        {...near}
-        onClick={() => run('preview')}
-      >
-        {m.frame_preview()}
-      </Button>
-      <ActionIcon
-        className={classes.narrow}
-        variant="default"
-        size={36}
-        aria-label={m.frame_preview()}
-        {...near}
-        onClick={() => run('preview')}
-      >
-        <IconDeviceMobile size={20} aria-hidden />
-      </ActionIcon>
-      {mayPublish && (
-        <>
-          <Button
-            className={classes.wide}
-            variant="accent"
-            leftSection={<IconCloudUpload size={16} aria-hidden />}
-            loading={isPublishing}
-            {...near}
-            onClick={() => run('publish')}
-          >
-            {m.frame_publish()}
-          </Button>
-          <ActionIcon
-            className={classes.narrow}
-            variant="accent"
-            size={36}
-            aria-label={m.frame_publish()}
-            loading={isPublishing}
-            {...near}
-            onClick={() => run('publish')}
-          >
-            <IconCloudUpload size={20} aria-hidden />
-          </ActionIcon>
-        </>
-      )}
+      {mayLook && <Action slot="preview" variant="default" icon={IconDeviceMobile} label={m.frame_preview()} />}
+      {mayPublish && <Action slot="publish" variant="accent" icon={IconCloudUpload} label={m.frame_publish()} />}
     </>
   )
 }

@@ -50,6 +50,8 @@ function CheckedTexts({ code, table: { text, separator }, onClose }: CheckedText
           <Text>
             {m.texts_import_saved({ count: result.saved })} {m.texts_import_same({ count: result.unchanged })}{' '}
             {m.texts_import_problems({ count: result.problemCount })}
+            {result.empty > 0 && ` ${m.texts_import_without({ count: result.empty })}`}
+            {result.short > 0 && ` ${m.texts_import_short({ count: result.short })}`}
           </Text>
         )}
       </div>

@@ -259,6 +259,7 @@ describe('a table of texts', () => {
   const dialog = page.getByRole('dialog', { name: 'Import translations' })
   const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   /** 'Été' as a French Excel saves it. */
+  const plainAnswer = { saved: 1, unchanged: 0, problemCount: 0, problems: [] }
   const ofExcel = () => {
     const head = new TextEncoder().encode('Owner;Path;Translation\r\n@tab.home;title.text;')
     return new File([head, new Uint8Array([0xc9, 0x74, 0xe9])], 'texts.csv', { type: 'text/csv' })
@@ -297,7 +298,7 @@ describe('a table of texts', () => {
         { name: 'Note', letters: 'D' },
         { name: '', letters: 'E' },
       ]
-      return { data: { saved: 1, unchanged: 0, problemCount: 0, problems: [], reducedCount: 0, reduced: [], leftOut } }
+      return { data: { ...plainAnswer, empty: 3, short: 1, reducedCount: 0, reduced: [], leftOut } }
     })
     await openScreen('/languages/ar')
     await expect.element(field('Home')).toBeVisible()
@@ -312,7 +313,11 @@ describe('a table of texts', () => {
     await expect.element(dialog.getByRole('row', { name: '2 Été @tab.home title.text' })).toBeVisible()
     expect(asked).toEqual([])
     await dialog.getByRole('button', { name: 'Check the texts' }).click()
-    await expect.element(dialog.getByText(/^1 text would be saved/)).toBeVisible()
+    await expect
+      .element(dialog.getByRole('status').getByText(/^1 text would be saved/))
+      .toMatchTextContent(
+        /3 lines have no text and change nothing: what the app says there stays\. 1 line has too few cells and changes nothing\.$/,
+      )
     await expect
       .element(dialog.getByRole('note'))
       .toMatchTextContent('2 columns of the file are not imported: “Note” and column E.')
@@ -327,7 +332,7 @@ describe('a table of texts', () => {
 
   test('names by line what of HTML would not be kept, before anything is saved', async () => {
     serveTexts()
-    const answer = { saved: 1, unchanged: 0, problemCount: 0, problems: [], leftOut: [] }
+    const answer = { ...plainAnswer, empty: 0, short: 0, leftOut: [] }
     const reduced: ReducedLine[] = [{ line: 2, leftOut: [{ kind: 'frame', count: 1, names: ['maps.test'] }] }]
     opened.server.on(translationsRoutes.importTexts, () => ({ data: { ...answer, reducedCount: 1, reduced } }))
     await openScreen('/languages/ar')

@@ -6,7 +6,6 @@ import type { Report } from '@vitrine/domain/insights/insights.routes'
 import { m } from '@vitrine/messages/console'
 import titleWords from '@vitrine/messages/console/charts.title'
 import { useEffect } from 'react'
-import { useCan } from '../../../shared/api/use-app.ts'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { reportQuery } from '../charts/charts.api.ts'
@@ -51,17 +50,14 @@ interface KeyFiguresProps {
 
 /** The five cards of the alternative dashboard. */
 export function KeyFigures({ isStill, onIn }: KeyFiguresProps) {
-  const mayRead = useCan('insights.read')
   const { range, zone } = useInsightsAddress()
-  const query = useQuery({ ...reportQuery('insights-overview', { ...range, zone }), enabled: mayRead })
-  const { data, error, refetch, isPlaceholderData } = query
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery('insights-overview', { ...range, zone }))
   const tellIn = useLatest(onIn)
-  const areNone = !mayRead || error !== null
+  const areNone = error !== null
   useEffect(() => {
     // The charts stand by themselves where there is no figure to wait for.
     if (areNone) tellIn.current()
   }, [areNone, tellIn])
-  if (!mayRead) return null
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -2,10 +2,8 @@ import type { InsightTab } from '@vitrine/domain/insights/chart-shape.rules'
 import { type ChartId, chartOf, chartsOfTab } from '@vitrine/domain/insights/charts.rules'
 import { m } from '@vitrine/messages/console'
 import titleWords from '@vitrine/messages/console/charts.title'
-import { Panel } from '@vitrine/ui/panel'
 import { Segmented } from '@vitrine/ui/segmented'
-import { useCan } from '../../../shared/api/use-app.ts'
-import { NotAllowed } from '../../../shared/permissions/not-allowed.tsx'
+import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { useChosenInSight } from '../chosen-in-sight.ts'
 import { type InsightsSearch, useInsightsAddress } from '../insights-address.ts'
 import { type CardSize, ChartCard } from './chart-card.tsx'
@@ -110,17 +108,8 @@ interface ChartsOfTabProps {
 }
 
 /** The charts of a tab, in their order. */
-export function ChartsOfTab({ tab, part }: ChartsOfTabProps) {
-  const mayRead = useCan('insights.read')
-  // It is said once, where charts would begin.
-  if (!mayRead && part === 'charts') return null
-  if (!mayRead)
-    return (
-      <Panel>
-        <NotAllowed permission="insights.read" />
-      </Panel>
-    )
-  return (
+export const ChartsOfTab = ({ tab, part }: ChartsOfTabProps) => (
+  <Permitted permission="insights.read">
     <div className={css.grid}>
       {cardsOf(tab)
         .filter(({ size }) => part === undefined || (size === 'mini') === (part === 'figures'))
@@ -132,5 +121,5 @@ export function ChartsOfTab({ tab, part }: ChartsOfTabProps) {
           ),
         )}
     </div>
-  )
-}
+  </Permitted>
+)

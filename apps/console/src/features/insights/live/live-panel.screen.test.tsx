@@ -146,7 +146,7 @@ describe('live', () => {
     opened.shop.app.permissions = opened.shop.app.permissions.filter((permission) => permission !== 'insights.read')
     const before = asked()
     await openScreen('/')
-    await expect.element(page.getByText('What to do next')).toBeVisible()
+    await expect.element(page.getByText(/^You need the permission ‘View insights’/)).toBeVisible()
     expect(panel.elements()).toEqual([])
     expect(asked()).toBe(before)
   })

@@ -6,7 +6,6 @@ import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
 import { BarList } from '@vitrine/ui/charts/bar-list'
 import { Panel } from '@vitrine/ui/panel'
-import { useCan } from '../../../shared/api/use-app.ts'
 import { formatDateTime, formatTime } from '../../../shared/dates/date-words.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -117,16 +116,13 @@ function FollowedLive() {
   )
 }
 
-export function LivePanel() {
-  if (!useCan('insights.read')) return null
-  return (
-    <section aria-label={m.live_title()}>
-      <Panel>
-        <Title order={2} size="h3" mb="xs">
-          {m.live_title()}
-        </Title>
-        <FollowedLive />
-      </Panel>
-    </section>
-  )
-}
+export const LivePanel = () => (
+  <section aria-label={m.live_title()}>
+    <Panel>
+      <Title order={2} size="h3" mb="xs">
+        {m.live_title()}
+      </Title>
+      <FollowedLive />
+    </Panel>
+  </section>
+)

@@ -7,7 +7,7 @@ import { EmptyState } from '@vitrine/ui/empty-state'
 import { Panel } from '@vitrine/ui/panel'
 import { TableSheet } from '@vitrine/ui/table-sheet'
 import { useMay } from '../../../shared/api/use-app.ts'
-import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { formatOrderDate } from '../../../shared/dates/date-words.ts'
 import { orderStatusWord } from '../../../shared/order-status-words.ts'
 import { allDays, useInsightsAddress } from '../insights-address.ts'
 import type { Home } from './home.api.ts'
@@ -77,7 +77,7 @@ export function LatestOrders({ orders: { latest, readAt } }: LatestOrdersProps) 
                     {order.number}
                   </Link>
                 </td>
-                <td>{formatDateTime(order.placedAt, zone)}</td>
+                <td>{formatOrderDate(order.placedAt, zone)}</td>
                 <td>{order.customer}</td>
                 <td>
                   <Badge variant="light" color="gray" tt="none" miw="max-content">

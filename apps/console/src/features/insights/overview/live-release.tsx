@@ -19,6 +19,7 @@ export interface LiveReleaseProps extends Pick<Home, 'release' | 'unpublishedCha
 /** Shows what is live for shoppers, with a button that publishes the changes they do not see yet. */
 export function LiveRelease({ release, unpublishedChanges, hasHiddenChecklist }: LiveReleaseProps) {
   const { start: hideChecklist, isPending } = useHideChecklist()
+  const mayOpen = useMay('design.read')
   const mayPublish = useMay('design.publish')
   const { run } = useService(headerActions)
   const hasChanges = unpublishedChanges > 0
@@ -47,9 +48,11 @@ export function LiveRelease({ release, unpublishedChanges, hasHiddenChecklist }:
             {m.home_show_steps()}
           </Button>
         )}
-        <Button component={Link} to="/design" variant="default">
-          {m.home_open_design()}
-        </Button>
+        {mayOpen && (
+          <Button component={Link} to="/design" variant="default">
+            {m.home_open_design()}
+          </Button>
+        )}
         {mayPublish && (hasChanges || !release) && <Button onClick={() => run('publish')}>{m.home_publish()}</Button>}
       </Group>
     </Panel>

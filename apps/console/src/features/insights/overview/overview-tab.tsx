@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '@vitrine/ui/panel'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { ChartsOfTab } from '../charts/charts-of-tab.tsx'
 import { LivePanel } from '../live/live-panel.tsx'
 import { Checklist } from '../onboarding/checklist.tsx'
@@ -38,11 +39,13 @@ function HomeParts() {
 /** The home of the app: its figures first, then who is there now and what was ordered, and the charts of the chosen days. */
 export function OverviewTab() {
   return (
-    <div className={classes.tab}>
-      <ChartsOfTab tab="overview" part="figures" />
-      <LivePanel />
-      <HomeParts />
-      <ChartsOfTab tab="overview" part="charts" />
-    </div>
+    <Permitted permission="insights.read">
+      <div className={classes.tab}>
+        <ChartsOfTab tab="overview" part="figures" />
+        <LivePanel />
+        <HomeParts />
+        <ChartsOfTab tab="overview" part="charts" />
+      </div>
+    </Permitted>
   )
 }

@@ -66,6 +66,7 @@ function Checked({ of, isNew }: { of: GoodsImport; isNew: boolean }) {
       title: keeping(m.goods_start_title, { name: of.fileName }),
       message: [
         m.goods_start_text({ count: of.products }),
+        m.goods_seen(),
         ...(removes ? [m.goods_start_removes({ count: of.missing })] : []),
       ].join(' '),
       confirmLabel: m.goods_start({ count: of.products }),

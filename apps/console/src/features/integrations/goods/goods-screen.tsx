@@ -10,6 +10,7 @@ import { useCan } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { ReadableAddress } from '../../../shared/parts/readable-address.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -48,7 +49,7 @@ function Pictures({ pictures, mayChange }: Pick<GoodsState, 'pictures'> & { mayC
                     {m.goods_picture_of({ product, reason: pictureWords[reason]() })}
                   </Text>
                   <Text size="xs" c="dimmed" dir="ltr" translate="no" style={{ overflowWrap: 'anywhere' }}>
-                    {address}
+                    <ReadableAddress address={address} />
                   </Text>
                 </li>
               ))}

@@ -54,6 +54,9 @@ describe('products of a table', () => {
     await found.getByRole('checkbox', { name: 'Take away the 77 products that are not in the file' }).click()
     await button('Import 3 products').click()
     const dialog = page.getByRole('dialog', { name: 'Import goods.csv?' })
+    await expect
+      .element(dialog.getByText(/a few products are in it within moments, thousands within minutes\./))
+      .toBeVisible()
     await expect.element(dialog.getByText(/77 products that are not in the file are taken away/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Import 3 products' }).click()
     await expect.element(page.getByRole('progressbar', { name: '1 of 3 products' })).toBeVisible()
@@ -77,14 +80,14 @@ describe('products of a table', () => {
   })
 
   test('have pictures, of which those are named that could not be fetched', async () => {
-    const address = 'https://cdn.example/gone.png'
+    const address = 'https://xn--mller-kva.de/gone.png'
     opened.shop.store.goodsState.pictures = {
       waiting: 0,
       failed: 1,
       problems: [{ address, product: 'Mug', reason: 'no_picture' }],
     }
     await openScreen('/settings/store/products/import')
-    await expect.element(page.getByText(address)).toBeVisible()
+    await expect.element(page.getByText('https://müller.de/gone.png')).toBeVisible()
     await expect.element(page.getByText('Mug: there is no picture that can be read')).toBeVisible()
     await button('Fetch them again').click()
     await expect.element(page.getByText('1 picture is being fetched.')).toBeVisible()

@@ -140,7 +140,7 @@ export function ProductsScreen() {
     <>
       <PageTitle
         title={m.goods_title()}
-        description={m.products_note()}
+        description={`${m.products_note()} ${m.goods_seen()}`}
         action={
           mayChange && (
             <Group gap="xs">

@@ -29,6 +29,9 @@ describe('the list of products', () => {
     const { products } = opened.shop.store
     products.uses = [{ kind: 'page', title: 'Spring', pageType: null, design: null }]
     await openScreen('/settings/store/products')
+    await expect
+      .element(page.getByText(/a few products are in it within moments, thousands within minutes\.$/))
+      .toBeVisible()
     await button('Delete: Product mug').click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText('Spring')).toBeVisible()

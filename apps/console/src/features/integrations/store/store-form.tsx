@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
+import { readableAddress } from '@vitrine/domain/formats/readable-address.rules'
 import type { IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import { storeAtBigcommerce } from '@vitrine/domain/store-connection/bigcommerce-address.rules'
 import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
@@ -55,7 +56,8 @@ function bodyOf(kind: ElsewhereKind, entered: Values, isLetIn: boolean): StoreBo
 function understood(kind: ElsewhereKind, typed: string): string {
   if (kind === 'shopify') return shopAtShopify(typed) ?? typed
   if (kind === 'bigcommerce') return storeAtBigcommerce(typed) ?? typed
-  if (kind === 'woocommerce') return storeAtWoocommerce(typed) ?? typed
+  // As people write it: the server reads it the same.
+  if (kind === 'woocommerce') return readableAddress(storeAtWoocommerce(typed) ?? typed)
   return completeUrl(typed)
 }
 

@@ -6,6 +6,7 @@ import { m } from '@vitrine/messages/console'
 import listingFieldWords from '@vitrine/messages/console/listing.field'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useMay } from '../../../shared/api/use-app.ts'
+import { filmsAndPictures } from '../../../shared/media-library/media-kinds.ts'
 import { RunningUploads } from '../../../shared/media-library/running-uploads.tsx'
 import { UploadButton } from '../../../shared/media-library/upload-button.tsx'
 import { UploadDrop } from '../../../shared/media-library/upload-drop.tsx'
@@ -56,9 +57,8 @@ export function ShotsSection({ form, languages, makePictures: MakePicturesDialog
   const take = (items: readonly MediaItem[]) => void add(items)
   const images = useUploads({ type: 'image', purpose: 'store', onUploaded: take })
   const videos = useUploads({ type: 'video', onUploaded: take })
-  const drop = (files: File[]) => {
-    const isVideo = (file: File) => file.type.startsWith('video/')
-    const [films, pictures] = [files.filter(isVideo), files.filter((file) => !isVideo(file))]
+  const drop = async (files: File[]) => {
+    const { films, pictures } = await filmsAndPictures(files)
     if (films.length > 0) videos.start(films)
     if (pictures.length > 0) images.start(pictures)
   }
@@ -72,7 +72,7 @@ export function ShotsSection({ form, languages, makePictures: MakePicturesDialog
   }
   return (
     <ListingSection id="listing-screenshots" title={m.listing_shots()} note={m.listing_shots_note()}>
-      <UploadDrop label={m.listing_shots_drop()} onFiles={drop}>
+      <UploadDrop label={m.listing_shots_drop()} onFiles={(files) => void drop(files)}>
         {screenshots.length === 0 ? (
           <Text size="sm" c="dimmed">
             {m.listing_shots_none()}

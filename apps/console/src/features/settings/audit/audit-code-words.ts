@@ -1,4 +1,5 @@
 /** What codes of the audit log are called on the screens that they are chosen on. */
+import type { AuditEntry } from '@vitrine/domain/audit/audit.routes'
 import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import { isPermission } from '@vitrine/domain/identity/permissions'
@@ -88,21 +89,22 @@ export function wordOfCode(action: AuditAction, path: string, value: string): st
   return naming ? naming(value) : value
 }
 
-/** Subjects that are named by their code alone. */
+/** Subjects that are named by their code alone; the log keeps nothing of a customer but the id. */
 const namingOfSubject: Readonly<Record<string, Naming>> = {
   language: languageName,
   plan: planName,
   integration: by(integrationWords),
   automation: by(automationWords),
   selection: by(partWords),
+  customer: (id) => id,
 }
 
-/** The name of what was changed, where its id is a code; null for any other. */
-export function wordOfSubject(kind: string, id: string | null): string | null {
+/** The name of what was changed: of its code, else as it was. Other ids than codes and a customer's say nothing to a person. */
+export function wordOfSubject({ kind, id, name }: AuditEntry['subject']): string | null {
   const naming = namingOfSubject[kind]
-  if (!naming || id === null) return null
+  if (!naming || id === null) return name
   const word = naming(id)
-  return word === id ? null : word
+  return word === id ? name || id : word
 }
 
 /** Texts of a listing stand below the code of their language. */

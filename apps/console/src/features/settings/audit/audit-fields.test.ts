@@ -88,6 +88,25 @@ describe('a change in the audit log', () => {
     expect(subject('selection', 'brands')).toBe('Picked brands')
     expect(subject('automation', 'cart')).toBe('Cart reminder')
     expect(subject('badge', 'b1', 'fr')).toBe('fr')
+    expect(subject('integration', 'parcel-news', 'Parcel News')).toBe('Parcel News')
+    expect(subject('integration', 'parcel-news')).toBe('parcel-news')
+  })
+
+  test('names the part of the app where the subject has no name: an id of ours is no word', () => {
+    const unnamed = (action: AuditAction, kind: string) =>
+      subjectText({ action, subject: { kind, id: 'k3jh8aqw', name: null } })
+    expect(unnamed('design.saved', 'design')).toBe('Design')
+    expect(unnamed('delivery.changed', 'store')).toBe('Settings')
+    expect(unnamed('orders.exported', 'orders')).toBe('Orders')
+    expect(unnamed('customer.erased', 'customer')).toBe('k3jh8aqw')
+  })
+
+  test('says how large a file is, in the unit in which the library says it', () => {
+    expect(rows({}, { type: 'image', size: 535 }, 'media.uploaded')).toEqual([
+      ['Type', '–', 'Image'],
+      ['Size', '–', '1 kB'],
+    ])
+    expect(rows({}, { size: 3_500_000 }, 'media.uploaded')).toEqual([['Size', '–', '3.3 MB']])
   })
 
   test('leaves out what only machines read, and keeps that something of a person changed', () => {

@@ -5,6 +5,7 @@ import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
 import listingWords from '@vitrine/messages/console/listing.field'
 import { listWords } from '../../../shared/list-words.ts'
+import { sizeText } from '../../../shared/media-library/size-text.ts'
 import { languageOfPath, wordOfCode } from './audit-code-words.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -80,6 +81,7 @@ const labelsOfActions: Partial<Record<AuditAction, Readonly<Record<string, () =>
   'language.added': { code: m.audit_field_language },
   'language.removed': { code: m.audit_field_language },
   'language.made_default': { code: m.audit_field_language },
+  'media.uploaded': { type: m.files_kind, size: m.files_size },
   'currencies.changed': { enabled: m.audit_field_currencies, default: m.audit_field_default_currency },
 }
 
@@ -106,6 +108,7 @@ function textOf(action: AuditAction, path: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return m.audit_value_none()
   if (value === 'changed') return m.audit_value_changed()
   if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off()
+  if (typeof value === 'number' && action === 'media.uploaded' && path === 'size') return sizeText(value)
   if (typeof value === 'string') return wordOfCode(action, path, value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.length === 0 ? m.audit_value_none() : listWords(value.map((one) => wordOfCode(action, path, one)))

@@ -20,8 +20,8 @@ export function personText({
   return impersonator === null ? name : m.audit_acting_for({ who: impersonator, name })
 }
 
-/** What of a change is shown in one line: the subject's name in the console's language, else as it was, else its id, else the part of the app that it is in. */
-export const subjectText = ({ action, subject: { kind, name, id } }: Pick<AuditEntry, 'subject' | 'action'>): string =>
-  kind === 'release' && name !== null
-    ? m.audit_release({ number: name })
-    : (wordOfSubject(kind, id) ?? (name || id || areaText[auditActions[action]]()))
+/** What of a change is shown in one line: the subject's name, else the part of the app that it is in. The details have its id. */
+export const subjectText = ({ action, subject }: Pick<AuditEntry, 'subject' | 'action'>): string =>
+  subject.kind === 'release' && subject.name !== null
+    ? m.audit_release({ number: subject.name })
+    : wordOfSubject(subject) || areaText[auditActions[action]]()

@@ -14,20 +14,28 @@ import classes from './color-field.module.css'
 
 const ColorPicker = lazyPart(() => import('./color-picker.tsx').then((module) => module.ColorPicker))
 
-/** The contrast that WCAG 2.2 requires for small text. */
-const readableRatio = 4.5
+/** The contrast that WCAG 2.2 requires for small text (1.4.3), and for icons (1.4.11). */
+const leasts = { text: 4.5, icon: 3 } as const
+const lowWords = { text: m.fields_contrast_low, icon: m.fields_contrast_low_icon } as const
 
-function Contrast({ color, against }: { color: string; against: unknown }) {
+interface ContrastProps {
+  color: string
+  against: unknown
+  draws: keyof typeof leasts
+}
+
+function Contrast({ color, against, draws }: ContrastProps) {
   if (typeof against !== 'string' || !hexColorPattern.test(against) || !hexColorPattern.test(color)) return null
   const ratio = contrastRatio(color, against)
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
-  return ratio >= readableRatio ? (
+  const least = leasts[draws]
+  return ratio >= least ? (
     <Text size="xs" c="dimmed" mt={4}>
       {m.fields_contrast({ ratio: shown })}
     </Text>
   ) : (
     <Text size="xs" mt={4} className={classes.low}>
-      {m.fields_contrast_low({ ratio: shown, least: readableRatio })}
+      {lowWords[draws]({ ratio: shown, least })}
     </Text>
   )
 }
@@ -93,7 +101,7 @@ export function ColorField({ field, binding }: FieldProps<'color'>) {
           </Text>
         )}
       </div>
-      {field.against !== undefined && <Contrast color={color} against={against} />}
+      {field.against !== undefined && <Contrast color={color} against={against} draws={field.draws ?? 'text'} />}
     </div>
   )
 }

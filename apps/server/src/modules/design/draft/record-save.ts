@@ -28,20 +28,25 @@ const pageSaved = (
   },
 })
 
-function pageDeleted(id: string, { pages, documents }: WrittenDesign): Change {
+function nameOfDeleted(id: string, { documents }: WrittenDesign): string | undefined {
   const document = documents.get(id)
-  const name = document === undefined ? undefined : pageName(JSON.parse(document) as PageContent, sayPageType)
-  return { action: 'page.deleted', subject: { kind: 'page', id, name }, before: { revision: pages.get(id)?.revision } }
+  return document === undefined ? undefined : pageName(JSON.parse(document) as PageContent, sayPageType)
 }
+
+const pageDeleted = (id: string, stored: WrittenDesign): Change => ({
+  action: 'page.deleted',
+  subject: { kind: 'page', id, name: nameOfDeleted(id, stored) },
+  before: { revision: stored.pages.get(id)?.revision },
+})
 
 function designSaved(save: DesignSave, stored: WrittenDesign): Change {
   const selections = (save.selections ?? []).map(({ kind }) => kind)
   return {
     action: 'design.saved',
-    subject: { kind: 'design', id: stored.designId },
+    subject: { kind: 'design', id: stored.designId, name: stored.title },
     after: {
       ...(save.pages.length > 0 && { pages: save.pages.map(({ content }) => pageName(content, sayPageType)) }),
-      ...(save.deleted.length > 0 && { deletedPages: save.deleted.map(({ id }) => id) }),
+      ...(save.deleted.length > 0 && { deletedPages: save.deleted.map(({ id }) => nameOfDeleted(id, stored) ?? id) }),
       ...(save.pageOrder && { pageOrder: 'changed' }),
       ...(save.layout && { layout: 'changed' }),
       ...(selections.length > 0 && { selections }),

@@ -1,3 +1,5 @@
+import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import type { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
@@ -175,6 +177,9 @@ describe('the atomic save', () => {
     expect(saved.layout).toMatchObject({ id, theme: { color: { primary: '#123456' } } })
     expect(saved.layout.revision).not.toBe(revision)
     expect(await draftOf(key, person)).toEqual(saved)
+    const { data } = await app.call(auditRoutes.listAudit, { params: { appKey: key }, query: { size: 1 } }, person)
+    const { title } = (await app.call(designsRoutes.listDesigns, { query: {} }, person)).data[0] ?? {}
+    expect(data[0]).toMatchObject({ action: 'design.saved', subject: { kind: 'design', name: title } })
   })
 
   it('stores nothing when one page is stale, and answers the newer copies', async () => {

@@ -18,6 +18,7 @@ import { type DesignSave, isPlain } from './read-save.ts'
 /** The stored state that a save is checked against. */
 export interface StoredDesign {
   designId: string
+  title: string
   isLive: boolean
   outline: StoredPage[]
   /** Every stored page that the save names. */
@@ -150,6 +151,7 @@ export async function readStored(write: WriteContext, save: DesignSave, design: 
   const named = new Set([...saved, ...deleted])
   return {
     designId,
+    title,
     isLive,
     outline: rows,
     pages: new Map(rows.filter(({ id }) => named.has(id)).map((page) => [page.id, page])),

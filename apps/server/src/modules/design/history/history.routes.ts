@@ -63,10 +63,11 @@ export const historyModule = bindModule(historyRoutes, {
 
   restoreMoment: async ({ params: { moment }, query: { designId }, body }, context) => ({
     data: await inTransaction(context, async (write) => {
+      const { id, title } = await getTimelineDesign(write.trx, designId)
       const done = await restoreMoment(write, { designId, moment, restore: body.data })
       await recordChange(write, {
         action: 'design.restored',
-        subject: { kind: 'design', id: designId },
+        subject: { kind: 'design', id, name: title },
         after: { ...body.data, restoredTo: moment, pages: done.restored, removedPages: done.removed },
       })
       return done

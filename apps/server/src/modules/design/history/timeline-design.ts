@@ -7,6 +7,10 @@ import type { TimelineDesign } from './timeline.queries.ts'
 export async function getTimelineDesign(db: TenantDb, designId: string | undefined): Promise<TimelineDesign> {
   const layout = await findLayout(db, designId)
   ensure(layout, 'not_found')
-  const design = await db.selectFrom('designs').select('status').where('id', '=', layout.design_id).executeTakeFirst()
-  return { id: layout.design_id, layoutId: layout.id, isLive: design?.status === 'live' }
+  const design = await db
+    .selectFrom('designs')
+    .select(['status', 'title'])
+    .where('id', '=', layout.design_id)
+    .executeTakeFirst()
+  return { id: layout.design_id, title: design?.title ?? '', layoutId: layout.id, isLive: design?.status === 'live' }
 }

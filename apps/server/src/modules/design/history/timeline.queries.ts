@@ -7,6 +7,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 
 export interface TimelineDesign {
   id: string
+  title: string
   layoutId: string
   /** Whether the design is live: the app's badges belong to the history of the live design. */
   isLive: boolean

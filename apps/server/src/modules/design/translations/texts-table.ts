@@ -22,6 +22,8 @@ import { type AskedText, versionOf } from './weigh-texts.ts'
 
 const columns = ['Page', 'Type', 'Owner', 'Path', 'State', 'Version', 'Default', 'Translation'] as const
 type Column = (typeof columns)[number]
+/** Without them nobody knows which text a line is about. */
+const needed: readonly Column[] = ['Owner', 'Path', 'Translation']
 
 /** Lines between which other requests are served. */
 const linesAtOnce = 2_000
@@ -55,20 +57,24 @@ type ReadCell = (cells: readonly string[], column: Column) => string | undefined
 
 interface TableHead {
   read: ReadCell
+  /** Fewer cells leave out what an import needs. */
+  fewest: number
   others: ReturnType<typeof leftOutColumns>
 }
 
 function readHead(cells: readonly string[]): TableHead {
   // Of two columns with one name the first is read.
   const places = new Map(cells.map((cell, at) => [cell.trim().toLowerCase(), at] as const).reverse())
-  for (const column of ['Owner', 'Path', 'Translation'] as const)
+  for (const column of needed)
     if (!places.has(column.toLowerCase())) refuseField('data.table', fieldReason('table_column_missing', { column }))
-  const known = new Set(columns.map((column) => places.get(column.toLowerCase())))
+  const placeOf = (column: Column) => places.get(column.toLowerCase())
+  const known = new Set(columns.map(placeOf))
   return {
     read: (row, column) => {
-      const at = places.get(column.toLowerCase())
-      return at === undefined ? undefined : row[at]
+      const at = placeOf(column)
+      return at === undefined ? undefined : (row[at] ?? '')
     },
+    fewest: Math.max(...needed.map((column) => placeOf(column) ?? 0)) + 1,
     others: leftOutColumns(cells, (place) => known.has(place)),
   }
 }
@@ -105,6 +111,9 @@ export interface TextsTable {
   lines: TextsLine[]
   /** What is wrong with the others. */
   faults: (FieldWords & { line: number })[]
+  /** How many have no translation, and how many end before it. */
+  empty: number
+  short: number
   leftOut: LeftOutColumn[]
   /** Addresses of other apps' files that they name. */
   foreign: string[]
@@ -119,6 +128,7 @@ export async function readTextsTable(
   const lines: TextsLine[] = []
   const faults: TextsTable['faults'] = []
   let head: TableHead | undefined
+  const passed = { empty: 0, short: 0 }
   let count = 0
   const take = (rows: readonly TableRow[], nextLine: number) => {
     if (nextLine > mostLinesOfFile) tooManyLines()
@@ -131,7 +141,10 @@ export async function readTextsTable(
       count += 1
       if (count > maxTableLines) tooManyLines()
       const asked = askedIn(row, head.read)
-      if (!asked) continue
+      if (!asked) {
+        passed[row.cells.length < head.fewest ? 'short' : 'empty'] += 1
+        continue
+      }
       const fault = faultOfCells(asked)
       if (fault) {
         faults.push({ line: row.line, ...fault })
@@ -148,5 +161,5 @@ export async function readTextsTable(
     throw cause
   }
   if (!head) refuseField('data.table', fieldReason('table_empty'))
-  return { lines, faults, leftOut: head.others.list(), foreign: [...foreign] }
+  return { lines, faults, ...passed, leftOut: head.others.list(), foreign: [...foreign] }
 }

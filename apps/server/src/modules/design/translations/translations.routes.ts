@@ -58,7 +58,7 @@ export const translationsModule = bindModule(translationsRoutes, {
   importTexts: ({ params, query, body }, context) =>
     imports(context.ports)(context.appKey, async () => {
       const { ports, appKey } = context
-      const { lines, faults, leftOut, foreign } = await readings(ports)(appKey, () =>
+      const { lines, faults, empty, short, leftOut, foreign } = await readings(ports)(appKey, () =>
         readTextsTable(body.data, whoseFiles(ports, appKey)),
       )
       if (foreign.length > 0) await refuseForeignFiles(ports, context.db, { data: { table: foreign.join(' ') } })
@@ -77,6 +77,8 @@ export const translationsModule = bindModule(translationsRoutes, {
         data: {
           saved,
           unchanged: plan.unchanged,
+          empty,
+          short,
           problemCount: faults.length + plan.problems.length + plan.conflicts.length,
           problems: problems.slice(0, maxLines).map(inEnglish),
           reducedCount: plan.reduced.length,

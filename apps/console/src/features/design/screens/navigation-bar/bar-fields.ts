@@ -19,6 +19,7 @@ export const barColorFields: readonly Field[] = [
     label: m.navigation_active,
     fallback: defaultColors.tabSelected,
     against: `${bar}.backgroundColor`,
+    draws: 'icon',
     own: own('iconset.selectedColor'),
   },
   {
@@ -27,6 +28,7 @@ export const barColorFields: readonly Field[] = [
     label: m.navigation_inactive,
     fallback: defaultColors.tabNormal,
     against: `${bar}.backgroundColor`,
+    draws: 'icon',
     own: own('iconset.color'),
   },
 ]
@@ -65,6 +67,7 @@ export const tabIconFields: readonly Field[] = [
     label: m.navigation_active_icon,
     fallback: defaultColors.tabSelected,
     against: 'bar.backgroundColor',
+    draws: 'icon',
   },
   {
     kind: 'color',
@@ -72,5 +75,6 @@ export const tabIconFields: readonly Field[] = [
     label: m.navigation_inactive_icon,
     fallback: defaultColors.tabNormal,
     against: 'bar.backgroundColor',
+    draws: 'icon',
   },
 ]

@@ -63,6 +63,23 @@ describe('the settings of a bottom tab', () => {
     expect(savedTab()?.iconset).toMatchObject({ code: '', source: { uri: '' } })
   })
 
+  test('ask for less contrast of icons than of text, as WCAG does, and say which of them it is', async () => {
+    await page
+      .getByRole('complementary')
+      .getByRole('textbox', { name: 'Background color', exact: true })
+      .fill('#FFFFFF')
+    await select()
+    for (const name of ['Inactive icon color', 'Inactive text color']) await textbox(name).fill('#7F8596')
+    await expect.element(settings.getByText('Contrast 3.6:1', { exact: true })).toBeVisible()
+    await expect
+      .element(settings.getByText('Contrast 3.6:1: hard to read, 4.5:1 is the least for text', { exact: true }))
+      .toBeVisible()
+    await textbox('Inactive icon color').fill('#9AA0AE')
+    await expect
+      .element(settings.getByText('Contrast 2.6:1: hard to see, 3:1 is the least for icons', { exact: true }))
+      .toBeVisible()
+  })
+
   test('an icon that is chosen has source, name, code, a linear style and the two colours of the bar [D-126]', async () => {
     const color = (name: string) => page.getByRole('complementary').getByRole('textbox', { name, exact: true })
     await color('Inactive color').fill('#117733')
