@@ -27,14 +27,14 @@ export async function findMark(db: TenantDb, { kind, address }: StorePlace): Pro
   return known.find((one) => spelledAddress(one.address) === spelledAddress(address))?.mark
 }
 
-/** Under the lock of the app's store: each gets a mark of its own, the first one none, and finds it again. */
+/** Under the lock of the app's store: each gets a mark of its own and finds it again. None is that of the app's own store. */
 async function markOf(trx: TenantDb, place: StorePlace): Promise<string> {
   const known = await findMark(trx, place)
   if (known !== undefined) return known
   const count = Number(
     (await trx.selectFrom('known_stores').select(trx.fn.countAll().as('count')).executeTakeFirstOrThrow()).count,
   )
-  const mark = count === 0 ? '' : String(count + 1)
+  const mark = String(count + 1)
   await trx
     .insertInto('known_stores')
     .values({ app_key: appKeyOf(trx), kind: place.kind, address: place.address, mark })
