@@ -95,6 +95,9 @@ export const writeFormer = (trx: TenantDb, row: FormerStore) =>
     .onConflict((conflict) => conflict.column('app_key').doUpdateSet(row))
     .execute()
 
+/** The app is there again: what opens it stands with the store behind the app. */
+export const deleteFormer = (trx: TenantDb) => trx.deleteFrom('former_stores').execute()
+
 /** Of stores that were behind the app before each had a mark, two may have the same ids: what is noted is of neither then. */
 export const deleteNotes = (trx: TenantDb) => trx.deleteFrom('store_notes').execute()
 
