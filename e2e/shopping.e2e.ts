@@ -53,6 +53,21 @@ async function choose(page: Page, { product, variant }: Found): Promise<void> {
   }
 }
 
+const json = (status: number, body: unknown) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+})
+
+function orderOfStore(number: number) {
+  const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
+  return {
+    ...{ id: `order-of-the-store-000${number}`, number: `S-${number}`, placedAt: new Date().toISOString(), lines: [] },
+    ...{ status: 'Pending', statusCode: 1, email: 'ada@example.test' },
+    ...{ subtotal: money(100), discount: money(0), shipping: money(0), total: money(100) },
+  }
+}
+
 describe('shopping', () => {
   const { newContext } = useBrowser()
   const manyChoices = (product: Product) => product.variants.length > 1
@@ -203,26 +218,8 @@ describe('shopping', () => {
     const { product } = await findVariant((await firstCategory()).id, isSold)
     const context = await newContext({ ...phone, serviceWorkers: 'block' })
     const page = await context.newPage()
-    const json = (status: number, body: unknown) => ({
-      status,
-      contentType: 'application/json',
-      body: JSON.stringify(body),
-    })
     const closed = json(503, { error: { code: 'unavailable', message: '', requestId: '' } })
-    const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
-    const order = {
-      id: 'order-of-the-store-0001',
-      number: 'S-1',
-      placedAt: new Date().toISOString(),
-      status: 'Pending',
-      statusCode: 1,
-      email: 'ada@example.test',
-      lines: [],
-      subtotal: money(100),
-      discount: money(0),
-      shipping: money(0),
-      total: money(100),
-    }
+    const order = orderOfStore(1)
     const store = { isAway: true, isPaid: false }
     await page.route('**/checkout-start*', (route) =>
       route.fulfill(store.isAway ? closed : json(200, { data: { mode: 'redirect', url: 'https://store.test/pay' } })),
@@ -272,6 +269,99 @@ describe('shopping', () => {
     await page.getByRole('heading', { name: 'Order S-1' }).waitFor()
     await page.goto(address('cart'))
     await page.getByText('Your cart is empty').waitFor()
+  })
+
+  test('in a way with a page of its provider leads there and back: with the order, without one, also when it is paid late, and when nobody comes back', async () => {
+    const isMany = ({ availableForSale, quantityAvailable: left }: Found['variant']) =>
+      availableForSale && (left === null || left > 3)
+    const { product, variant } = await findVariant((await firstCategory()).id, isMany)
+    const context = await newContext({ ...phone, serviceWorkers: 'block' })
+    const provider = { paid: null as ReturnType<typeof orderOfStore> | null }
+    const ways = [
+      { id: '6', name: 'Card', page: true },
+      { id: '1', name: 'Invoice' },
+    ]
+    await context.route('**/checkout-start*', (route) =>
+      route.fulfill(json(200, { data: { mode: 'native', payment: 'store', ways } })),
+    )
+    const paidIn: unknown[] = []
+    await context.route('**/payment?*', (route) => {
+      paidIn.push(route.request().postDataJSON().payment)
+      return route.fulfill(json(200, { data: { url: 'https://pay.test/1', order: null } }))
+    })
+    // Nobody can close the page: whoever pays there still has the order.
+    await context.route('**/settle?*', async (route) => {
+      if (provider.paid) return route.fulfill(json(200, { data: { order: provider.paid, cart: null } }))
+      const response = await route.fetch()
+      const { data } = await response.json()
+      return route.fulfill({ response, json: { data: { ...data, late: true } } })
+    })
+    await context.route('https://pay.test/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<h1>Pay here</h1><a href="${address('checkout?returned=1')}">Back to the shop</a>`,
+      }),
+    )
+    let page = await context.newPage()
+    const line = () => page.getByRole('main').getByRole('listitem').filter({ hasText: product.name })
+    const leave = async () => {
+      await page.getByRole('link', { name: 'Check out' }).click()
+      await page.getByRole('radio', { name: 'Card' }).waitFor()
+      await fillCheckout(page)
+      await page.getByRole('button', { name: /^Continue to payment/ }).click()
+      await page.getByRole('heading', { name: 'Pay here' }).waitFor()
+    }
+    const fillCart = async () => {
+      await page.goto(address(`product/${product.id}?variant=${variant.id}`))
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+      await page.getByRole('button', { name: 'View cart' }).click()
+      await line().waitFor()
+    }
+    const comeBack = () => page.getByRole('link', { name: 'Back to the shop' }).click()
+    const seesOrder = async (number: number) => {
+      await page.getByText('Thank you for your order').waitFor()
+      await page.getByRole('heading', { name: `Order S-${number}` }).waitFor()
+    }
+
+    await fillCart()
+    await leave()
+    // Going back leads to the cart: the checkout would only lead away again.
+    await page.goBack()
+    await line().waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/\/cart$/)
+
+    await leave()
+    await comeBack()
+    await page.getByText('Looking for your order').waitFor()
+    await page.getByText('Your order was not completed.').waitFor()
+    await line().waitFor()
+    // The provider took the money in its own time, with nobody at the checkout.
+    provider.paid = orderOfStore(1)
+    await page.reload()
+    await page.getByRole('button', { name: 'View order' }).click()
+    await seesOrder(1)
+    await page.goto(address('cart'))
+    await page.getByText('Your cart is empty').waitFor()
+
+    provider.paid = null
+    await fillCart()
+    await leave()
+    provider.paid = orderOfStore(2)
+    await comeBack()
+    await seesOrder(2)
+
+    provider.paid = null
+    await fillCart()
+    await leave()
+    await page.close()
+    provider.paid = orderOfStore(3)
+    page = await context.newPage()
+    // As long as somebody may still be paying in another tab, nobody asks.
+    await page.clock.setSystemTime(Date.now() + 41 * 60_000)
+    await page.goto(address())
+    await page.getByRole('button', { name: 'View order' }).click()
+    await seesOrder(3)
+    expect(new Set(paidIn)).toEqual(new Set(['6']))
   })
 
   test('under a browser’s translator, cart and checkout say what is bought and what it costs', async () => {

@@ -58,6 +58,11 @@ export const everyField: IntegrationDetail['formFields'] = [
 ]
 
 export class FakeIntegrations {
+  readonly #storeKind: () => string
+  constructor(storeKind: () => string) {
+    this.#storeKind = storeKind
+  }
+
   all: IntegrationDetail[] = [
     integrationOf('Postman', { formFields: everyField, requiredSubscriptionLevel: 2, tags: ['e-mail'] }),
     integrationOf('Stars', { category: 'Reviews', type: 'reviews', active: true }),
@@ -72,7 +77,9 @@ export class FakeIntegrations {
     return found
   }
 
-  #told(one: IntegrationDetail): IntegrationDetail {
+  #told(entry: IntegrationDetail): IntegrationDetail {
+    const { storeKind } = entry
+    const one = storeKind === undefined ? entry : { ...entry, active: storeKind === this.#storeKind() }
     const rival = this.all.some(
       ({ id, type, active }) => active && id !== one.id && type !== undefined && type === one.type,
     )

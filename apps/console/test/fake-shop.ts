@@ -144,8 +144,8 @@ export class FakeShop extends FakeDraft {
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
   readonly team = new FakeTeam()
-  readonly integrationCatalog = new FakeIntegrations()
   readonly store = new FakeStore()
+  readonly integrationCatalog = new FakeIntegrations(() => this.store.health.kind)
   readonly billing = new FakeBilling()
   /** What the operator has of its own; null where our pages stand in. */
   signInLinks: SignInConfig['links'] = externalLinks

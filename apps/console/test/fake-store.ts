@@ -167,6 +167,15 @@ export class FakeStore {
       this.health = { ...this.health, pull: null, cancelledAt: '2026-01-01T10:00:00.000Z' }
       return { data: this.health }
     })
+    server.on(storeConnectionRoutes.disconnectStore, ({ request }) => {
+      ensureRevision(request, this.health)
+      return this.#change({ kind: 'none', products: 0 })
+    })
+    server.on(storeConnectionRoutes.endWayBack, ({ request }) => {
+      ensureRevision(request, this.health)
+      this.health = { ...this.health, former: null }
+      return { data: this.health }
+    })
     server.on(storeConnectionRoutes.goBack, () => {
       const { former } = this.health
       if (!former) throw new AppError('conflict')

@@ -8,6 +8,7 @@ import { createMedusaStore } from '@vitrine/connectors/medusa/medusa-store'
 import { createShopifyStore } from '@vitrine/connectors/shopify/shopify-store'
 import { createVendureStore } from '@vitrine/connectors/vendure/vendure-store'
 import { createWoocommerceStore } from '@vitrine/connectors/woocommerce/woocommerce-store'
+import { noStore } from '@vitrine/domain/store-connection/no-store'
 import { sweepOldCarts } from '@vitrine/embedded-store/cart/sweep-carts'
 import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
 import { ownDeliveryOf } from '@vitrine/embedded-store/delivery/own-delivery'
@@ -24,6 +25,7 @@ import { sayOrderStatus } from './english-names.ts'
 import { isConnected } from './modules/apps/index.ts'
 import { fillWithSamples } from './modules/demo-store/index.ts'
 import { platformOf } from './modules/insights/index.ts'
+import { createNoStore } from './no-store.ts'
 import type { ConnectorKind, Connectors, StorePorts } from './ports.ts'
 
 /** What the build, the first start and operators use of the demo. */
@@ -93,6 +95,7 @@ const kinds: Connectors['kinds'] = {
   bigcommerce: storeElsewhere('bigcommerce', createBigcommerceStore),
   demo: embedded,
   medusa: storeElsewhere('medusa', createMedusaStore),
+  [noStore]: { connect: createNoStore },
   shopify: storeElsewhere('shopify', createShopifyStore),
   vendure: storeElsewhere('vendure', createVendureStore),
   woocommerce: storeElsewhere('woocommerce', createWoocommerceStore),

@@ -232,7 +232,7 @@ export interface Shop {
   connector: string
   /** The channel of the store that the app sells; null for the store's first one. */
   channelId: string | null
-  /** Stands before the ids of the store's customers and orders; empty for the first store of the app. */
+  /** Stands before the ids of the store's customers and orders; empty for the app's own store. */
   storeMark: string
   defaultLanguage: string
   /** The store's own currency. The one that shoppers see first is the default of `currencies`. */

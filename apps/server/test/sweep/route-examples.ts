@@ -222,6 +222,10 @@ export const examples: Record<string, Example> = {
     await world.leaveStore()
     return {}
   },
+  endWayBack: async (world) => {
+    await world.leaveStore()
+    return {}
+  },
 
   // listing
   putListing: async (world) => ({

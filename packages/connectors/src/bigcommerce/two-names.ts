@@ -1,8 +1,5 @@
-/** The name of a person, of which BigCommerce keeps two. */
-import { splitName } from '../kit/split-name.ts'
-
-/** BigCommerce wants both names of everybody; this stands where there is one. */
-const noName = '-'
+/** The name of a person, of which BigCommerce wants both parts of everybody. */
+import { joinNames, noName, splitName } from '../kit/split-name.ts'
 
 export function twoNames(name: string): { first_name: string; last_name: string } {
   const { firstName, lastName } = splitName(name)
@@ -10,4 +7,4 @@ export function twoNames(name: string): { first_name: string; last_name: string 
 }
 
 export const oneName = ({ first_name: first, last_name: last }: { first_name?: string; last_name?: string }): string =>
-  [first, last].filter((one) => one && one !== noName).join(' ')
+  joinNames(first, last)

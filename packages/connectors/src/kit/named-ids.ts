@@ -1,7 +1,7 @@
 /**
  * Customers and orders of two stores of one app are told apart. Most stores count theirs from 1, and what the app keeps of
- * them outlives a change of the store: sessions, requests to be erased, orders, what Insights counts. So each store but the
- * app's first has a mark, which stands before the ids of its customers and orders, and is taken off where the store is asked.
+ * them outlives a change of the store: sessions, requests to be erased, orders, what Insights counts. So each store
+ * elsewhere has a mark, which stands before the ids of its customers and orders, and is taken off where the store is asked.
  */
 import type { CommerceConnector, ReadContext } from './commerce.ts'
 import { ConnectorError } from './connector-error.ts'
@@ -11,7 +11,7 @@ import type { ConnectorPage, StoreOrder } from './store-order.ts'
 /** No store's own ids begin so. */
 const markPattern = /^\d+~/
 
-/** As the app names what the store calls by this id. `mark` is empty for the first store of an app. */
+/** As the app names what the store calls by this id. `mark` is empty for the app's own store, and for a first store from before. */
 export const namedId = (mark: string, id: string): string => (mark === '' ? id : `${mark}~${id}`)
 
 /** As the store calls it; null for a customer or an order of another store. */

@@ -120,6 +120,18 @@ function outcomesOf<C extends OpenCart>({ orders, notes, steps }: CheckoutDeps<C
 type Outcomes = ReturnType<typeof outcomesOf>
 
 function attemptsOf<C extends OpenCart>({ carts, orders, notes, steps }: CheckoutDeps<C>, { endedBefore }: Outcomes) {
+  /** A look that began before the attempt was noted may turn the cart in its middle. None does that later, so it is tried once more. */
+  async function actOn(cart: C, checkout: NativeCheckout, act: (cart: C) => Promise<Taken>): Promise<Taken> {
+    try {
+      return await act(cart)
+    } catch (error) {
+      const isTurned = error instanceof ConnectorRefusal && error.refusal.reason === 'cartChanged'
+      if (!isTurned || !(await isStillOwn(notes, cart, checkout))) throw error
+      if (steps.isMidway(cart) && !(await steps.takeBack(cart))) throw error
+      return act(cart)
+    }
+  }
+
   async function begin(
     cartId: string,
     asked: Asked,
@@ -146,7 +158,7 @@ function attemptsOf<C extends OpenCart>({ carts, orders, notes, steps }: Checkou
       claims.isOwn = true
       await steps.begin?.(cart, checkout)
       try {
-        ended.taken = await act(cart)
+        ended.taken = await actOn(cart, checkout, act)
       } catch (error) {
         // An answer that was lost may be that of a payment: `settle` looks what became of it.
         const isKnown = error instanceof ConnectorError && error.kind !== 'unavailable'

@@ -28,7 +28,7 @@ const ways: PaymentWay[] = [
 ]
 
 /** A store of lamps with a page that nobody can close. `atPage` is called when a page was opened, and not yet told. */
-function createStore(script: { price?: number; atPage?: () => Promise<void> } = {}) {
+function createStore(script: { price?: number; atPage?: () => Promise<void>; turns?: number } = {}) {
   const notes = typedNotes(createMemoryNotes())
   const thereBy = new Map<string, There>()
   const begin = (quantity: number) => {
@@ -89,6 +89,9 @@ function createStore(script: { price?: number; atPage?: () => Promise<void> } = 
       async take(cart, asked) {
         wayOf(ways, asked, 'order')
         arrange(cart)
+        // A look from elsewhere turned the cart.
+        if (script.turns && script.turns-- > 0)
+          throw new ConnectorRefusal({ reason: 'cartChanged', cart: await show(cart) })
         pay(tokenOf(cart))
         return tokenOf(cart)
       },
@@ -231,5 +234,18 @@ describe('a store that is paid on a page which nobody can close', () => {
     const orders = [(await settle('one'))?.order, (await settle('two'))?.order]
     expect(new Set(orders.map((order) => order?.id)).size).toBe(2)
     expect(orders).toMatchObject([{ cartId: id }, { cartId: id }])
+  })
+
+  test('a cart that was turned while it was being ordered is ordered all the same, once, and not while it is turned again and again', async () => {
+    const shop = createStore({ turns: 1 })
+    const { id, checkout } = await fill(shop)
+    const place = async (key: string) => shop.connector.placeOrder?.(id, checkout(key, 'invoice'))
+    expect(await place('k')).toMatchObject({ cartId: id })
+    expect(await kindOf(place('other'))).toBe('cartOrdered')
+    const restless = createStore({ turns: 2 })
+    const other = await fill(restless)
+    const placing = restless.connector.placeOrder?.(other.id, other.checkout('k', 'invoice'))
+    expect(await kindOf(Promise.resolve(placing))).toBe('cartChanged')
+    expect(await restless.connector.cart(other.id)).toMatchObject({ itemCount: 1, total: other.cart.total })
   })
 })

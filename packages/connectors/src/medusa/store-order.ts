@@ -38,6 +38,8 @@ export interface OrderAnswer {
   shipping_address: PlaceAnswer | null
   shipping_methods: { name: string; tax_lines?: TaxLine[]; adjustments?: { code: string | null; amount: number }[] }[]
   promotions?: { code: string | null; is_automatic: boolean }[]
+  /** Credit that paid for a part of the order, and what was given back of it since: that names the version which it made. */
+  credit_lines?: { amount: number; metadata?: { created_in_version?: number } | null }[]
   /** Of which cart it was made. */
   cart_link?: { cart_id: string } | null
   payment_collections?: {
@@ -69,7 +71,7 @@ export interface OrderAnswer {
 
 export const orderFields = [
   'id,display_id,status,payment_status,fulfillment_status,created_at,updated_at,email,currency_code,locale',
-  'total,shipping_total,tax_total,*customer,*shipping_address,*promotions',
+  'total,shipping_total,tax_total,*customer,*shipping_address,*promotions,*credit_lines',
   '*shipping_methods,*shipping_methods.adjustments,*shipping_methods.tax_lines,*items.tax_lines',
   '*payment_collections,*payment_collections.payments,*payment_collections.payments.refunds',
   '*fulfillments,*fulfillments.labels,*items,*items.adjustments,cart_link.cart_id',
@@ -134,10 +136,14 @@ function couponOf({ items, shipping_methods: ways, promotions }: OrderAnswer) {
   return { codes, off: codes.length === 0 ? null : entered.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
+/** Medusa takes what it gives back off the total, down to nothing; the order still is what was ordered. */
+const givenBack = ({ credit_lines: lines = [] }: OrderAnswer): number =>
+  lines.reduce((sum, { amount, metadata }) => sum + (metadata?.created_in_version === undefined ? 0 : amount), 0)
+
 export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderNote | undefined): StoreOrder {
   const currencyCode = order.currency_code.toUpperCase()
   const money = (amount: number) => facts.money(amount, currencyCode)
-  const [total, shipping] = [money(order.total), money(order.shipping_total)]
+  const [total, shipping] = [money(order.total + givenBack(order)), money(order.shipping_total)]
   const lines = order.items.map((item) => ({
     productId: item.product_id,
     variantId: item.variant_id,

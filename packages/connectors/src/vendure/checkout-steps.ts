@@ -6,7 +6,7 @@ import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { query } from '../kit/graphql.ts'
 import { type CheckoutSteps, isStillOwn, type PayingCheckout } from '../kit/native-checkout.ts'
 import { wayOf } from '../kit/payment-ways.ts'
-import { splitName } from '../kit/split-name.ts'
+import { noName, splitName } from '../kit/split-name.ts'
 import { changeNote, type NotesOf, readNotes } from '../kit/typed-notes.ts'
 import { type ActiveOrder, isOrder, type OpenCart, type Outcome, outcomeFields } from './active-order.ts'
 import { toPlace } from './addresses.ts'
@@ -29,6 +29,13 @@ const customerByEmail = query<{ customers: { items: { id: string }[] } }, { emai
   `query ByEmail($email: String!) { customers(options: { filter: { emailAddress: { eq: $email } }, take: 1 }) { items { id } } }`,
 )
 
+const namesOf = query<{ customer: { firstName: string; lastName: string } | null }, { id: string }>(
+  'query Names($id: ID!) { customer(id: $id) { firstName lastName } }',
+)
+const setNames = query<unknown, { input: { id: string; firstName: string; lastName: string } }>(
+  'mutation SetNames($input: UpdateCustomerInput!) { updateCustomer(input: $input) { __typename } }',
+)
+
 interface StepsDeps {
   api: VendureApi
   carts: Carts
@@ -46,19 +53,39 @@ const paymentRefusals: ReadonlySet<string> = new Set([
 const agreedIn = (order: ActiveOrder | null): string =>
   JSON.stringify([order?.totalWithTax, order?.shippingAddress, order?.shippingLines])
 
+/**
+ * Mollie's plugin takes nobody without a last name. What an account lacks is taken from what its owner entered for themselves;
+ * whoever has one name keeps it.
+ */
+async function completeNames(api: VendureApi, id: string, entered: ReturnType<typeof splitName> | null): Promise<void> {
+  const { customer } = await api.admin(namesOf, { variables: { id } })
+  if (!customer || (customer.firstName && customer.lastName)) return
+  const isOwn = entered !== null && ['', entered.firstName].includes(customer.firstName)
+  const firstName = customer.firstName || (isOwn && entered.firstName) || noName
+  const lastName = customer.lastName || (isOwn && entered.lastName) || noName
+  try {
+    await api.admin(setNames, { variables: { input: { id, firstName, lastName } } })
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'scope')
+      throw new ConnectorRefusal({ reason: 'notTaken', field: 'name' })
+    throw error
+  }
+}
+
 /** Null where the order has its buyer; what the store says where it takes none. */
 async function nameBuyer(
   { api, carts }: Pick<StepsDeps, 'api' | 'carts'>,
   cart: OpenCart,
   { form, customerId, at }: Pick<NativeCheckout, 'form' | 'customerId'> & { at: 'page' | 'order' },
 ): Promise<Outcome | null> {
+  const names = splitName(form.name)
   if (customerId !== null) {
+    if (at === 'page') await completeNames(api, customerId, names)
     await carts.giveTo(cart, customerId)
     return null
   }
-  const { firstName, lastName } = splitName(form.name)
-  // Mollie's plugin takes nobody without a last name.
-  const last = lastName === '' && at === 'page' ? '-' : lastName
+  const { firstName, lastName } = names
+  const last = lastName === '' && at === 'page' ? noName : lastName
   const input = { firstName, lastName: last, emailAddress: form.email, phoneNumber: form.phone }
   const call = { session: cart.session, ...carts.wishOf(cart) }
   const { setCustomerForOrder: outcome } = await api.shop(setGuest, { ...call, variables: { input } })
@@ -67,6 +94,7 @@ async function nameBuyer(
   const { customers } = await api.admin(customerByEmail, { variables: { email: form.email.trim().toLowerCase() } })
   const [known] = customers.items
   if (!known) throw new ConnectorError('invalid', 'The store knows the address, and not whose it is.')
+  if (at === 'page') await completeNames(api, known.id, null)
   await carts.giveTo(cart, known.id)
   return null
 }

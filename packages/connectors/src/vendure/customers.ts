@@ -11,7 +11,7 @@ import { query } from '../kit/graphql.ts'
 import { instant } from '../kit/instant.ts'
 import { alone } from '../kit/lease.ts'
 import { partOf } from '../kit/read-list.ts'
-import { splitName } from '../kit/split-name.ts'
+import { joinNames, splitName } from '../kit/split-name.ts'
 import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
 import { addressesOf } from './addresses.ts'
 import { isVendureId } from './catalogue.ts'
@@ -120,7 +120,7 @@ function accountsOf({ api, notes }: CustomerDeps) {
       id: found.id,
       email: plainEmail(found.emailAddress),
       emailProven: (await noteOf(found.id)).emailProven,
-      name: `${found.firstName} ${found.lastName}`.trim(),
+      name: joinNames(found.firstName, found.lastName),
       phone: found.phoneNumber ?? '',
       createdAt: instant(found.createdAt) || instant(0),
     }

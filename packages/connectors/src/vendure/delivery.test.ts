@@ -34,6 +34,8 @@ function createShop() {
     page: { url: 'https://pay.example/1' } as object,
     openedBy: {} as object,
     buyer: {} as object,
+    account: { firstName: 'A', lastName: '' },
+    mayName: true,
     asked: [] as string[],
   }
 
@@ -71,7 +73,7 @@ function createShop() {
 
   interface Variables {
     quantity: number
-    input: Place & { method: string }
+    input: Place & { method: string; firstName: string; lastName: string }
     ids: string[]
     state: string
   }
@@ -123,6 +125,12 @@ function createShop() {
       shop.buyer = input
       return { setCustomerForOrder: tell() }
     },
+    Customer: () => ({ setOrderCustomer: { id: order.id } }),
+    Names: () => ({ customer: shop.account }),
+    SetNames: ({ input: { firstName, lastName } }) => {
+      shop.account = { firstName, lastName }
+      return { updateCustomer: { __typename: 'Customer' } }
+    },
     Payments: () => ({ eligiblePaymentMethods: shop.methods }),
     PaymentHandlers: () => ({
       paymentMethods: { items: shop.methods.map(({ code, handler }) => ({ code, handler: { code: handler } })) },
@@ -157,7 +165,9 @@ function createShop() {
       shop.asked.push(operation)
       shop.before(operation)
       if (shop.isAway(operation)) return { status: 503, headers: { 'retry-after': '0' }, text: '' }
-      const text = JSON.stringify({ data: does[operation]?.(variables) ?? null })
+      const isForbidden = operation === 'SetNames' && !shop.mayName
+      const forbidden = { errors: [{ message: 'Nej', extensions: { code: 'FORBIDDEN' } }], data: null }
+      const text = JSON.stringify(isForbidden ? forbidden : { data: does[operation]?.(variables) ?? null })
       return { status: 200, headers: { 'vendure-auth-token': 'a-session' }, text }
     },
   })
@@ -354,4 +364,31 @@ test('is paid on the page of Mollie’s plugin, by a buyer with a last name, or 
   world.shop.order.state = 'PaymentSettled'
   const settled = await world.store.settle?.(id, { idempotencyKey: 'k', secretHash: 's' })
   expect(settled).toMatchObject({ order: { id: '7', total }, cart: null })
+})
+
+test('the account of whoever pays on Mollie’s page gets a last name: what they entered for themselves, else none', async () => {
+  const [invoice] = world.shop.methods
+  if (!invoice) throw new Error('There is a way to pay.')
+  world.shop.methods = [{ ...invoice, id: '6', code: 'mollie', handler: 'mollie-payment-handler' }]
+  const { total } = await show({ country: 'FR' })
+  const asked = { ...agreed({ country: 'FR' }, total.amountMinor), returnUrl: 'https://app.example', customerId: '5' }
+  const pay = async (name: string) => {
+    const checkout = { ...asked, idempotencyKey: name, form: { ...asked.form, name } }
+    return kindOf(Promise.resolve(world.store.payCart?.(id, checkout, { country: 'FR' })))
+  }
+  world.shop.page = { errorCode: 'ORDER_PAYMENT_STATE_ERROR', message: 'Nej' }
+  for (const [had, entered, has] of [
+    ['A', 'A Berg', 'A Berg'],
+    ['Nora', 'B Berg', 'Nora -'],
+    ['C', 'C', 'C -'],
+    ['Nora Mo', 'D Berg', 'Nora Mo'],
+  ] as const) {
+    const [firstName = '', lastName = ''] = had.split(' ')
+    world.shop.account = { firstName, lastName }
+    await pay(entered)
+    expect(Object.values(world.shop.account).join(' ')).toBe(has)
+  }
+  world.shop.account = { firstName: 'E', lastName: '' }
+  world.shop.mayName = false
+  expect(await pay('E Berg')).toBe('notTaken')
 })

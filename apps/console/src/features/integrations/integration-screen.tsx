@@ -21,6 +21,7 @@ import css from './integrations.module.css'
 import type { ElsewhereKind } from './store/store-form.tsx'
 
 const ElsewhereForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.ElsewhereForm))
+const DisconnectStore = lazyPart(() => import('./store/disconnect-store.tsx').then((module) => module.DisconnectStore))
 const DemoForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.DemoForm))
 
 const isElsewhere = (kind: string): kind is ElsewhereKind =>
@@ -64,6 +65,7 @@ function Store({ integration }: { integration: IntegrationDetail }) {
           />
         )}
         {storeKind === 'demo' && !active && <DemoForm name={nameOf(integration)} />}
+        {storeKind !== undefined && <DisconnectStore kind={storeKind} />}
       </Suspense>
     </Stack>
   )
@@ -80,7 +82,7 @@ function Detail({ integration }: { integration: IntegrationDetail }) {
             {tierOf(integration)}
           </Badge>
           {integration.active && (
-            <Badge color="green" variant="light" tt="none">
+            <Badge variant="light" tt="none">
               {m.integrations_connected()}
             </Badge>
           )}

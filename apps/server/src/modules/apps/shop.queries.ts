@@ -1,6 +1,7 @@
 /** What shoppers' requests need to know of an app: its languages, currencies and whether it exists at all. */
 
 import type { PricedBy } from '@vitrine/domain/currencies/offered.rules'
+import { noStore } from '@vitrine/domain/store-connection/no-store'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { featuresOf } from '../../integrations/integrations.ts'
@@ -9,6 +10,8 @@ import type { Ports, Shop } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 
 const maxAgeMs = 1_000
+/** No store has it: whatever an app without a store knows is of another one. */
+const markOfNone = '0'
 const shopsOf = defineService(() => new LRUCache<string, Promise<Shop | null>>({ max: 1_000, ttl: maxAgeMs }))
 
 export async function readShop(db: TenantDb, appKey: string): Promise<Shop | null> {
@@ -27,7 +30,7 @@ export async function readShop(db: TenantDb, appKey: string): Promise<Shop | nul
     storeUrl: app.store_url,
     connector: app.connector,
     channelId: app.channel_id,
-    storeMark: app.store_mark ?? '',
+    storeMark: app.connector === noStore ? markOfNone : (app.store_mark ?? ''),
     defaultLanguage: app.default_language,
     currencyCode: app.currency_code,
     languages: languages.map((row) => ({ code: row.code, label: row.label, isDefault: row.is_default })),

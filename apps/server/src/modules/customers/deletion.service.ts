@@ -2,7 +2,7 @@
 
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
-import { ownId } from '@vitrine/connectors/kit/named-ids'
+import { markOf, ownId } from '@vitrine/connectors/kit/named-ids'
 import { partsOf } from '@vitrine/connectors/kit/read-list'
 import { because } from '@vitrine/domain/error-reasons'
 import { type AppError, ensure } from '@vitrine/domain/errors'
@@ -113,6 +113,12 @@ async function eraseToldOrders(db: TenantDb, store: CustomerStore, customerId: s
   }
 }
 
+/** The app's own store is here, whichever one stands behind the app. */
+function storeOf(shop: Shop, customerId: string): Shop | null {
+  if (ownId(shop.storeMark, customerId) !== null) return shop
+  return markOf(customerId) === '' ? { ...shop, connector: 'demo', channelId: null, storeMark: '' } : null
+}
+
 /**
  * Takes the person out of the store and out of our tables, once the erasure has begun. The store is first: where this
  * process ends in between, the request is still open, and the job finds that the store has nobody to erase any more.
@@ -123,8 +129,8 @@ export async function eraseDue(
   { customerId, actor }: Omit<Asking, 'language'>,
 ): Promise<void> {
   // Of a store that the app has left for good only what is here can be erased, and of one without customers too.
-  const isOwn = ownId(shop.storeMark, customerId) !== null
-  const store = isOwn ? commerceOf(ports, shop).customers : undefined
+  const at = storeOf(shop, customerId)
+  const store = at && commerceOf(ports, at).customers
   const email =
     (await store?.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
   if (store) await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)

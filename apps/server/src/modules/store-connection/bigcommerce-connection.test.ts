@@ -105,7 +105,7 @@ describe('a store at BigCommerce behind an app', async () => {
     expect((await settle('a-secret-of-the-device-1')).data).toMatchObject({ order: null, cart: { itemCount: 2 } })
     const paid = payCart(bigcommerce.shop, lastToken(bigcommerce.shop))
     expect((await settle('a-secret-of-the-device-1')).data).toMatchObject({
-      order: { id: String(paid.id), total: { amountMinor: 8_300 } },
+      order: { id: `1~${paid.id}`, total: { amountMinor: 8_300 } },
       cart: null,
     })
     expect((await settle('a-secret-of-somebody-else')).data).toEqual({ order: null, cart: null })
@@ -120,8 +120,8 @@ describe('a store at BigCommerce behind an app', async () => {
     const paid = payCart(bigcommerce.shop, lastToken(bigcommerce.shop))
     await keepOrders.run(app.ports, { appKey })
     const orders = app.ports.forApp(appKey).selectFrom('orders').select(['id', 'cart_id', 'install_id', 'status_code'])
-    expect(await orders.where('id', '=', String(paid.id)).execute()).toEqual([
-      { id: String(paid.id), cart_id: cart.id, install_id: 'install-2', status_code: 11 },
+    expect(await orders.where('id', '=', `1~${paid.id}`).execute()).toEqual([
+      { id: `1~${paid.id}`, cart_id: cart.id, install_id: 'install-2', status_code: 11 },
     ])
     expect(bigcommerce.mistakes).toEqual([])
   })

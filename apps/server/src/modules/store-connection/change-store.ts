@@ -2,6 +2,7 @@
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import type { KeptReplacement } from '@vitrine/domain/store-connection/goods.schema'
+import { noStore } from '@vitrine/domain/store-connection/no-store'
 import { replacementsBy, turnedRound } from '@vitrine/domain/store-connection/replace-goods.rules'
 import { goBackDays } from '@vitrine/domain/store-connection/store-connection.schema'
 import { dayMs } from '@vitrine/domain/time'
@@ -16,6 +17,7 @@ import { endSessionsOfApp } from '../customers/index.ts'
 import { forgetOrderSync, keepOrders } from '../orders/index.ts'
 import { keepExclusiveCoupon, settingsFollowers } from '../settings/index.ts'
 import {
+  deleteFormer,
   deleteNotes,
   type FormerStore,
   findConnection,
@@ -84,6 +86,38 @@ const formerOf = (
   replacements: JSON.stringify(turnedRound(replacements)),
 })
 
+interface Leaving {
+  left: ChosenStore
+  chosen: ChosenStore
+  from: Connection
+  to: Connection
+  replacements: readonly KeptReplacement[]
+  isBack: boolean
+  now: Date
+}
+
+/**
+ * The store that is left is the one to which the app can go back. False where the way goes on leading where it
+ * did: from no store, unless the app is there now.
+ */
+async function moveWayBack(
+  trx: TenantDb,
+  { left, chosen, from: row, to, replacements, isBack, now }: Leaving,
+): Promise<boolean> {
+  if (left.kind !== noStore) {
+    await writeFormer(trx, formerOf(left, { row, replacements, now }))
+    return true
+  }
+  const former = await findFormer(trx)
+  const isAddress = spelledAddress(former?.address ?? '') === spelledAddress(to?.address ?? '')
+  if (isBack || (former?.kind === chosen.kind && isAddress)) {
+    await deleteFormer(trx)
+    return true
+  }
+  if (former) await writeFormer(trx, { ...former, replacements: JSON.stringify(turnedRound(replacements)) })
+  return false
+}
+
 export function subjectOf(kind: string) {
   const id = idOfStore(kind)
   return { kind: 'integration', id, name: sayIntegration(id) } as const
@@ -117,8 +151,8 @@ async function change(
       // Nor does a session go on that another sign-in of the shop opened.
       if (isAnother || from?.customer_client !== to?.customer_client) await endSessionsOfApp(trx)
       if (areMixed(from, to)) await deleteNotes(trx)
-      if (isAnother) await moveHooks(ports, trx, { left: left.kind, chosen: chosen.kind, isBack })
-      if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
+      const isMoved = isAnother && (await moveWayBack(trx, { left, from, to, chosen, replacements, isBack, now }))
+      if (isMoved) await moveHooks(ports, trx, { left: left.kind, chosen: chosen.kind, isBack })
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)
       await ports.jobs.send(keepOrders, { appKey }, { within: trx })
@@ -133,7 +167,7 @@ async function change(
         { trx, actor, now },
         {
           action: 'integration.changed',
-          subject: subjectOf(chosen.kind),
+          subject: subjectOf(chosen.kind === noStore ? left.kind : chosen.kind),
           before: { store: left.kind, address: from?.address ?? null },
           after: {
             store: chosen.kind,
@@ -166,6 +200,39 @@ export const changeStore = (
     }
     return { chosen: { kind, channelId: null, channelName: null }, replacements, ...(taken && { taken }) }
   })
+
+/** Until another store is connected nobody buys in the app. What the store has stays there, and the way back to it is kept. */
+export const disconnectStore = (ports: Ports, asked: StoreChange): Promise<void> =>
+  change(ports, asked, async (trx) => {
+    if ((await lockStore(trx)).kind === noStore) throw new AppError('conflict', because('store_not_connected'))
+    return { chosen: { kind: noStore, channelId: null, channelName: null }, replacements: [] }
+  })
+
+/** What opens the store that the app has left is deleted before its time. Throws `conflict` where no way leads back. */
+export async function endWayBack(ports: Ports, { appKey, actor, ensureSame }: StoreChange): Promise<void> {
+  const now = new Date(ports.clock.now())
+  await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const store = await lockStore(trx)
+      await ensureSame?.(trx)
+      const former = await findFormer(trx)
+      if (!former) throw new AppError('conflict', because('store_way_back_over'))
+      await forgetFormer(trx, { kind: store.kind, before: new Date(now.getTime() + 1) })
+      // The same store; whoever saw the way back sees that it is gone.
+      await setStore(trx, store)
+      await recordChange(
+        { trx, actor, now },
+        {
+          action: 'integration.changed',
+          subject: subjectOf(former.kind),
+          before: { wayBack: former.left_at.toISOString(), address: former.address },
+          after: { wayBack: null, address: null },
+        },
+      )
+    })
+}
 
 export const goBackMs = goBackDays * dayMs
 

@@ -114,11 +114,11 @@ describe('a shop at Shopify behind an app', async () => {
     expect((await settle('a-secret-of-the-device-1')).data).toMatchObject({ order: null, cart: { itemCount: 2 } })
     const paid = payCart(shopify.shop, cart.id)
     expect((await settle('a-secret-of-the-device-1')).data).toMatchObject({
-      order: { id: String(paid.id), number: `#${paid.id}`, total: { amountMinor: 3_000 } },
+      order: { id: `1~${paid.id}`, number: `#${paid.id}`, total: { amountMinor: 3_000 } },
       cart: null,
     })
     expect((await settle('a-secret-of-somebody-else')).data).toEqual({ order: null, cart: null })
-    expect((await settle('a-secret-of-the-device-1')).data.order?.id).toBe(String(paid.id))
+    expect((await settle('a-secret-of-the-device-1')).data.order?.id).toBe(`1~${paid.id}`)
     // Shopify is told from where the shopper asks, and nobody else is named to it.
     const create = shopify.asked.find(({ operation }) => operation === 'Create')
     expect(create?.headers['shopify-storefront-buyer-ip']).toMatch(/^[\d.:a-f]+$/)
@@ -133,8 +133,8 @@ describe('a shop at Shopify behind an app', async () => {
     const paid = payCart(shopify.shop, cart.id)
     await keepOrders.run(app.ports, { appKey })
     const orders = app.ports.forApp(appKey).selectFrom('orders').select(['id', 'cart_id', 'install_id', 'status_code'])
-    expect(await orders.where('id', '=', String(paid.id)).execute()).toEqual([
-      { id: String(paid.id), cart_id: cart.id, install_id: 'install-2', status_code: 11 },
+    expect(await orders.where('id', '=', `1~${paid.id}`).execute()).toEqual([
+      { id: `1~${paid.id}`, cart_id: cart.id, install_id: 'install-2', status_code: 11 },
     ])
     expect(shopify.mistakes).toEqual([])
   })
@@ -157,7 +157,7 @@ describe('a shop at Shopify behind an app', async () => {
     expect((await shopper.post('account/sign-in', password)).body.error.code).toBe('accounts_off')
     const answer = await comeBack(shopper)
     const entered = await handIn(shopper, { ...answer, installId: 'install-3' })
-    expect(entered.body.data).toMatchObject({ id: '801', email: 'ada@shoppers.example', emailProven: true })
+    expect(entered.body.data).toMatchObject({ id: '1~801', email: 'ada@shoppers.example', emailProven: true })
     expect(JSON.stringify([...shopper.jar.values()]) + entered.text).not.toMatch(/shcat|shcrt/)
     expect((await sessionOf(shopper)).customer.name).toBe('Ada Lovelace')
     expect((await handIn(createShopper(app, appKey), answer)).body.error.code).toBe('link_expired')
@@ -174,7 +174,7 @@ describe('a shop at Shopify behind an app', async () => {
     expect((await shopper.get('account/orders')).body.data[0]).toMatchObject({ number: `#${paid.id}` })
     await keepOrders.run(app.ports, { appKey })
     const mirrored = app.ports.forApp(appKey).selectFrom('orders').select('customer_id')
-    expect(await mirrored.where('id', '=', String(paid.id)).execute()).toEqual([{ customer_id: '801' }])
+    expect(await mirrored.where('id', '=', `1~${paid.id}`).execute()).toEqual([{ customer_id: '1~801' }])
     const street = { address: 'Main street 1', city: 'Boston', region: 'MA', postalCode: '02108', country: 'US' }
     const address = { name: 'Ada', ...street }
     const refused = await shopper.post('account/addresses', { ...address, phone: '12' })
@@ -182,7 +182,7 @@ describe('a shop at Shopify behind an app', async () => {
     expect((await shopper.post('account/addresses', address)).status).toBe(201)
     expect((await shopper.put('account/profile', { name: 'Ada King' })).body.data.name).toBe('Ada King')
     expect((await shopper.post('account/deletion', {})).body.error.code).toBe('conflict')
-    const one = { params: { ...params, id: '801' } }
+    const one = { params: { ...params, id: '1~801' } }
     const read = async () => (await app.call(customersRoutes.getCustomer, one, owner)).data
     expect(await read()).toMatchObject({ name: 'Ada King', orderCount: 1, addresses: [{ city: 'Boston' }] })
     await expect(app.call(customersRoutes.eraseCustomer, one, owner)).rejects.toMatchObject({ code: 'conflict' })

@@ -55,11 +55,11 @@ describe('a sign-in at the shop’s own page', async () => {
   test('ends with the last session, also where sessions only run out: nothing lets us act for the customer then', async () => {
     const owner = await app.signIn(appKey)
     const read = async () =>
-      (await app.call(customersRoutes.getCustomer, { params: { appKey, id: '801' } }, owner)).data
+      (await app.call(customersRoutes.getCustomer, { params: { appKey, id: '1~801' } }, owner)).data
     for (const device of [createShopper(app, appKey), createShopper(app, appKey)])
       await handIn(device, await comeBack(device))
     const forShop = app.ports.forApp(appKey)
-    const open = await forShop.selectFrom('shopper_sessions').select('id').where('customer_id', '=', '801').execute()
+    const open = await forShop.selectFrom('shopper_sessions').select('id').where('customer_id', '=', '1~801').execute()
     for (const { id } of open) {
       expect((await read()).addresses).not.toBe(null)
       await forShop
@@ -85,12 +85,12 @@ describe('a sign-in at the shop’s own page', async () => {
     expect(data).toMatchObject({ name: 'Cleo', isFormer: true, orders: [], openOrders: [], addresses: null })
     const list = await app.call(customersRoutes.listCustomers, { params: { appKey }, query: {} }, owner)
     expect(list.data.map(({ id, isFormer }) => [id, isFormer]).toSorted()).toEqual([
+      ['1~801', false],
       ['2~801', true],
-      ['801', false],
     ])
     expect(JSON.stringify(await app.call(customersRoutes.exportCustomer, one, owner))).toContain(person.email)
     await app.call(customersRoutes.eraseCustomer, one, owner)
-    expect(await forShop.selectFrom('customers').select('id').execute()).toEqual([{ id: '801' }])
+    expect(await forShop.selectFrom('customers').select('id').execute()).toEqual([{ id: '1~801' }])
   })
 })
 
@@ -111,8 +111,8 @@ describe('what a shop asks for its customers', async () => {
         .transaction()
         .execute((trx) => writeOrders(trx, { appKey, currencyCode: 'EUR', readAt: new Date(app.clock.now()) }, [order]))
     const delivery = { method: null, address: ['Bob', 'Mill Road 1'], shipments: [] }
-    const [id, email] = ['801', 'bob@shoppers.example']
-    const order = buildOrder(1, { customerId: id, customerName: 'Bob', email, statusCode: 1, delivery })
+    const [id, email] = ['1~801', 'bob@shoppers.example']
+    const order = buildOrder(1, { id: '1~1', customerId: id, customerName: 'Bob', email, statusCode: 1, delivery })
     app.clock.advance(1_000)
     await read(order)
     const person = { app_key: appKey, id, email, name: 'Bob', language: 'en' }
@@ -156,7 +156,7 @@ describe('what a shop asks for its customers', async () => {
     }
     const asked = { kind: 'eraseAll', address } as const
     const askedAt = app.clock.now()
-    await read({ ...order, id: 'later', number: '2002' })
+    await read({ ...order, id: '1~later', number: '2002' })
     await db
       .updateTable('customers')
       .set({ last_visit_at: new Date(app.clock.now()) })

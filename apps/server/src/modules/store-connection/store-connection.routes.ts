@@ -21,7 +21,14 @@ import { commerceOf } from '../commerce/index.ts'
 import { isLetIn } from '../stores/index.ts'
 import { askOf, askStore, type Candidate, hindrancesOf } from './ask-store.ts'
 import { beginAuthorization, clientOfShop, finishAuthorization } from './authorize-shop.ts'
-import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './change-store.ts'
+import {
+  changeStore,
+  disconnectStore,
+  endWayBack,
+  goBackToFormer,
+  type StoreChange,
+  subjectOf,
+} from './change-store.ts'
 import { compareWith } from './compare-store.ts'
 import { goodOfProduct, readGoods, searchIn } from './goods-of-store.ts'
 import { readReplacements } from './read-replacements.ts'
@@ -182,6 +189,14 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
     // Where this fails nothing is told: the owner lets it tell once more.
     await store.tellChanges(data)
     return { data: { ...data, secret: null } }
+  },
+  disconnectStore: async (_input, context) => {
+    await disconnectStore(context.ports, await changeOf(context))
+    return answer(context)
+  },
+  endWayBack: async (_input, context) => {
+    await endWayBack(context.ports, await changeOf(context))
+    return answer(context)
   },
   goBack: async (_input, context) => {
     await goBackToFormer(context.ports, await changeOf(context))

@@ -229,7 +229,7 @@ describe('the store behind an app', async () => {
   test('with a new key stays the same store; at another address nothing noted of the one before is used', async () => {
     const shop = await shopOf()
     await connect(shop)
-    const { notes } = elsewhereOf(ports, shop.appKey, '')
+    const { notes } = elsewhereOf(ports, shop.appKey, '1')
     await notes.write('customer', '7', { version: 0, body: {}, secret: null })
     vendure.state.password = 'new-password'
     expect((await connect(shop, form({ password: 'new-password' }))).data.former).toMatchObject({ kind: 'demo' })
@@ -239,7 +239,7 @@ describe('the store behind an app', async () => {
       address: 'https://store.example',
       former: { kind: 'demo' },
     })
-    expect((await rowsOf(shop))[0]?.mark).toBe('')
+    expect((await rowsOf(shop))[0]?.mark).toBe('1')
     const { former } = (await connect(shop, form({ address: 'https://new.example', password: 'new-password' }))).data
     expect(former).toMatchObject({ kind: 'vendure', address: 'https://store.example' })
     const [row] = await rowsOf(shop)
@@ -249,14 +249,15 @@ describe('the store behind an app', async () => {
     await there.write('customer', '7', { version: 0, body: { isOther: true }, secret: 'of the other' })
     expect([...(await there.find('customer', ['7'])).keys()]).toEqual(['7'])
     // What began with the store before does not go on with this one under its names.
-    await expect(elsewhereOf(ports, shop.appKey, '').reach('vendure')).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(elsewhereOf(ports, shop.appKey, '1').reach('vendure')).rejects.toMatchObject({ kind: 'unavailable' })
     expect((await goBack(shop)).data).toMatchObject({ kind: 'vendure', address: 'https://store.example' })
     expect((await notes.find('customer', ['7'])).get('7')).toMatchObject({ body: {}, secret: null })
-    expect((await rowsOf(shop))[0]?.mark).toBe('')
+    expect((await rowsOf(shop))[0]?.mark).toBe('1')
 
     // Before there were marks two stores had none, and whose notes they are nobody knows.
     const db = ports.forApp(shop.appKey)
-    await db.updateTable('known_stores').set({ mark: '' }).execute()
+    for (const table of ['known_stores', 'store_connections'] as const)
+      await db.updateTable(table).set({ mark: '' }).execute()
     await goBack(shop)
     expect((await rowsOf(shop))[0]).toMatchObject({ address: 'https://new.example', mark: '' })
     expect(await db.selectFrom('store_notes').selectAll().where('kind', '=', 'customer').execute()).toEqual([])

@@ -96,7 +96,7 @@ describe('a store with WooCommerce behind an app', async () => {
     expect((await settle('a-secret-of-the-device-1')).data).toMatchObject({ order: null, cart: { itemCount: 2 } })
     const paid = payAt(woocommerce.shop, start.url)
     expect((await settle('a-secret-of-the-device-1')).data).toMatchObject({
-      order: { id: String(paid.id), total: { amountMinor: 2_800 } },
+      order: { id: `1~${paid.id}`, total: { amountMinor: 2_800 } },
       cart: null,
     })
     expect((await settle('a-secret-of-somebody-else')).data).toEqual({ order: null, cart: null })
@@ -111,8 +111,8 @@ describe('a store with WooCommerce behind an app', async () => {
     const paid = payAt(woocommerce.shop, start.mode === 'redirect' ? start.url : '')
     await keepOrders.run(app.ports, { appKey })
     const orders = app.ports.forApp(appKey).selectFrom('orders').select(['id', 'cart_id', 'install_id', 'status_code'])
-    expect(await orders.where('id', '=', String(paid.id)).execute()).toEqual([
-      { id: String(paid.id), cart_id: cart.id, install_id: 'install-2', status_code: 11 },
+    expect(await orders.where('id', '=', `1~${paid.id}`).execute()).toEqual([
+      { id: `1~${paid.id}`, cart_id: cart.id, install_id: 'install-2', status_code: 11 },
     ])
     expect(woocommerce.mistakes).toEqual([])
   })

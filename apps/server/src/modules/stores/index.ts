@@ -6,6 +6,7 @@ export { deleteUnusedGrants } from './shop-grants.queries.ts'
 export { isLetIn, keepGrant, openedBy, sealedGrants } from './shop-grants.ts'
 export { forgetBudgets, readBudget } from './store-bucket.ts'
 export {
+  deleteFormer,
   deleteNote,
   deleteNotes,
   type FormerStore,

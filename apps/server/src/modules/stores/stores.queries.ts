@@ -27,14 +27,14 @@ export async function findMark(db: TenantDb, { kind, address }: StorePlace): Pro
   return known.find((one) => spelledAddress(one.address) === spelledAddress(address))?.mark
 }
 
-/** Under the lock of the app's store: each gets a mark of its own, the first one none, and finds it again. */
+/** Under the lock of the app's store: each gets a mark of its own and finds it again. None is that of the app's own store. */
 async function markOf(trx: TenantDb, place: StorePlace): Promise<string> {
   const known = await findMark(trx, place)
   if (known !== undefined) return known
   const count = Number(
     (await trx.selectFrom('known_stores').select(trx.fn.countAll().as('count')).executeTakeFirstOrThrow()).count,
   )
-  const mark = count === 0 ? '' : String(count + 1)
+  const mark = String(count + 1)
   await trx
     .insertInto('known_stores')
     .values({ app_key: appKeyOf(trx), kind: place.kind, address: place.address, mark })
@@ -94,6 +94,9 @@ export const writeFormer = (trx: TenantDb, row: FormerStore) =>
     .values({ app_key: appKeyOf(trx), ...row })
     .onConflict((conflict) => conflict.column('app_key').doUpdateSet(row))
     .execute()
+
+/** The app is there again: what opens it stands with the store behind the app. */
+export const deleteFormer = (trx: TenantDb) => trx.deleteFrom('former_stores').execute()
 
 /** Of stores that were behind the app before each had a mark, two may have the same ids: what is noted is of neither then. */
 export const deleteNotes = (trx: TenantDb) => trx.deleteFrom('store_notes').execute()

@@ -47,6 +47,7 @@ describe('a store elsewhere', async () => {
 
   test('is called where the app is connected, with its key, by the guarded way out alone', async () => {
     await keepConnection(ports, ports.forApp(appKey), { appKey, ...place, password: 'the-key-of-the-store' })
+    forgetShop(ports, appKey)
     expect(await (await store()).categories()).toEqual([])
     expect(asked.map(({ address }) => address)).toEqual(Array(2).fill('https://store.example/admin-api'))
     expect(String(asked[0]?.call.body)).toContain('the-key-of-the-store')

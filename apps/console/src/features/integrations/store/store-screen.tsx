@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { noStore } from '@vitrine/domain/store-connection/no-store'
 import type { StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
@@ -99,6 +100,24 @@ function Standing({ health }: { health: StoreHealth }) {
   )
 }
 
+function Facts({ health }: { health: StoreHealth }) {
+  const { budget } = health
+  return (
+    <FactList>
+      <Fact name={m.integrations_store_name()}>{storeName(health)}</Fact>
+      <Fact name={m.integrations_store_address()}>
+        <ReadableAddress address={health.address ?? ''} />
+      </Fact>
+      <Fact name={m.store_connected()}>{health.connectedAt ? formatDateTime(health.connectedAt) : ''}</Fact>
+      <Fact name={m.store_products()}>{String(health.products)}</Fact>
+      <Fact name={m.store_full()}>{momentOf(health.fullAt)}</Fact>
+      <Fact name={m.store_changes()}>{momentOf(health.changesAt)}</Fact>
+      <Fact name={m.store_age()}>{ageOf(health)}</Fact>
+      {budget && <Fact name={m.store_budget()}>{budgetOf(budget)}</Fact>}
+    </FactList>
+  )
+}
+
 function Health({ health }: { health: StoreHealth }) {
   const mayChange = useCan('integrations.change')
   const confirm = useConfirm()
@@ -113,13 +132,14 @@ function Health({ health }: { health: StoreHealth }) {
     onSuccess: ({ data }) => toastSuccess(keeping(m.store_used, { name: storeName(data) })),
     onSettled: readAgain,
   })
-  const { former, budget } = health
+  const { former } = health
+  const hasStore = health.kind !== noStore
   const askBack = async () => {
     if (!former) return
     const name = storeName(former)
     const question = {
       title: keeping(m.store_back_title, { name }),
-      message: [m.store_use_mirror(), m.store_use_carts()].join(' '),
+      message: [hasStore ? m.store_use_mirror() : '', m.store_use_carts()].join(' ').trim(),
       confirmLabel: keeping(m.store_back, { name }),
     }
     if (await confirm(question)) back.start(health)
@@ -128,21 +148,11 @@ function Health({ health }: { health: StoreHealth }) {
     <Panel>
       <Stack gap="md">
         <Standing health={health} />
-        <FactList>
-          <Fact name={m.integrations_store_name()}>{storeName(health)}</Fact>
-          <Fact name={m.integrations_store_address()}>
-            <ReadableAddress address={health.address ?? ''} />
-          </Fact>
-          <Fact name={m.store_connected()}>{health.connectedAt ? formatDateTime(health.connectedAt) : ''}</Fact>
-          <Fact name={m.store_products()}>{String(health.products)}</Fact>
-          <Fact name={m.store_full()}>{momentOf(health.fullAt)}</Fact>
-          <Fact name={m.store_changes()}>{momentOf(health.changesAt)}</Fact>
-          <Fact name={m.store_age()}>{ageOf(health)}</Fact>
-          {budget && <Fact name={m.store_budget()}>{budgetOf(budget)}</Fact>}
-        </FactList>
+        {!hasStore && <Alert color="yellow">{m.store_none_text()}</Alert>}
+        {hasStore && <Facts health={health} />}
         <FormFailure text={pull.failure ?? back.failure} />
         <Group gap="xs">
-          {mayChange && (
+          {mayChange && hasStore && (
             <Button loading={pull.isPending} disabled={health.pull !== null} onClick={() => pull.start()}>
               {m.store_pull()}
             </Button>
@@ -174,7 +184,7 @@ function Read() {
         <Health health={data} />
         {data.kind === 'demo' && <GoodsPanel />}
         {data.mayHook && <HookPanel hook={data.hook} kind={data.kind} />}
-        <LeftOutPanel />
+        {data.kind !== noStore && <LeftOutPanel />}
       </Stack>
     )
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={6} height={32} />

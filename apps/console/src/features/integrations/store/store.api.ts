@@ -61,6 +61,12 @@ export const makeHook = async () => (await callApi(storeConnectionRoutes.makeHoo
 
 export const cancelPull = () => callApi(storeConnectionRoutes.cancelPull, { params: params() })
 
+export const disconnectStore = ({ revision }: StoreHealth) =>
+  callApi(storeConnectionRoutes.disconnectStore, { params: params() }, { revision })
+
+export const endWayBack = ({ revision }: StoreHealth) =>
+  callApi(storeConnectionRoutes.endWayBack, { params: params() }, { revision })
+
 export const goBack = ({ revision }: StoreHealth) =>
   callApi(storeConnectionRoutes.goBack, { params: params() }, { revision })
 

@@ -2,6 +2,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Good, MissingGood } from '@vitrine/domain/store-connection/goods.schema'
+import { noStore } from '@vitrine/domain/store-connection/no-store'
 import type { StoreForm } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
 import { useId, useState } from 'react'
@@ -59,12 +60,16 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
         {error && !now ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
         {now ? (
           <>
-            <Text>{kept(m.store_use_text, { name, before: storeName(now) })}</Text>
+            <Text>
+              {now.kind === noStore
+                ? kept(m.store_use_text_first, { name })
+                : kept(m.store_use_text, { name, before: storeName(now) })}
+            </Text>
             <List spacing="xs" size="sm">
-              <List.Item>{m.store_use_mirror()}</List.Item>
+              {now.kind !== noStore && <List.Item>{m.store_use_mirror()}</List.Item>}
               <List.Item>{m.store_use_design()}</List.Item>
               <List.Item>{wordsOfShoppers(body)()}</List.Item>
-              <List.Item>{kept(m.store_use_back, { before: storeName(now) })}</List.Item>
+              {now.kind !== noStore && <List.Item>{kept(m.store_use_back, { before: storeName(now) })}</List.Item>}
             </List>
           </>
         ) : null}

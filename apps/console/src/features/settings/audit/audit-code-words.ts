@@ -4,6 +4,7 @@ import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import { isPermission } from '@vitrine/domain/identity/permissions'
 import { isOrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import { noStore } from '@vitrine/domain/store-connection/no-store'
 import { m } from '@vitrine/messages/console'
 import actionWords from '@vitrine/messages/console/audit.action'
 import areaWords from '@vitrine/messages/console/audit.area'
@@ -38,7 +39,8 @@ const by =
 const roleName: Naming = (code) => wordOfRole({ code, displayName: code })
 const planName: Naming = (code) => wordOfPlan(code, code)
 /** The store that comes with the server is an integration by another name. */
-const storeName: Naming = (code) => knownWord(integrationWords, code === 'demo' ? 'demo-store' : code, code)
+const storeName: Naming = (code) =>
+  code === noStore ? m.store_none() : knownWord(integrationWords, code === 'demo' ? 'demo-store' : code, code)
 const statusOfOrder: Naming = (code) => {
   const number = Number(code)
   return code !== '' && isOrderStatusCode(number) ? ownStatusWord(number) : code

@@ -54,6 +54,7 @@ const labels: Readonly<Record<string, () => string>> = {
   amount: m.billing_amount,
   amountMinor: m.audit_field_amount,
   address: m.audit_field_address,
+  wayBack: m.audit_field_way_back,
   events: m.audit_field_events,
   values: m.audit_field_values,
   secrets: m.audit_field_secrets,

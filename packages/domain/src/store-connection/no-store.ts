@@ -1,0 +1,2 @@
+/** The kind of an app whose store was disconnected, until another one takes its place. */
+export const noStore = 'none'
