@@ -42,10 +42,7 @@ describe('the settings of a bottom tab', () => {
     await expect.poll(() => document.querySelector('[role=dialog] input[type=file]')).not.toBeNull()
     const input = document.querySelector('[role=dialog] input[type=file]') as HTMLElement
     await userEvent.upload(input, fileOf('own.svg', 'image/svg+xml'))
-    await library
-      .getByRole('button', { name: /own\.svg/ })
-      .first()
-      .click()
+    await library.getByRole('button', { name: /^own\.svg/ }).click()
     await library.getByRole('button', { name: 'OK', exact: true }).click()
     await expect.element(library).not.toBeInTheDocument()
     await expect.poll(drawn).toContain(pictureAddress('own.svg'))
