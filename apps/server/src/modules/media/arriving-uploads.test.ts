@@ -63,6 +63,18 @@ async function sendWhole(data: Buffer, kind: 'image' | 'video' = 'image') {
 }
 
 describe('an upload in pieces', () => {
+  it('that many end at once is one file, told of once, and each hears the same', async () => {
+    const data = await files.jpeg(320, 200)
+    const begun = await begin(data.length)
+    await send(begun, data, 0)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => end(begun)))
+    const { url } = await end(begun)
+    expect(new Set(answers.map((answer) => answer.url))).toEqual(new Set([url]))
+    const told = app.database.db.selectFrom('audit_log').select('id').where('app_key', '=', appKey)
+    expect(await told.where('action', '=', 'media.uploaded').where('subject_id', '=', url).execute()).toHaveLength(1)
+    expect(await inFolder(begun)).toEqual([])
+  })
+
   it('that is cut at every tenth of its bytes goes on where it ended, and is the same file', async () => {
     const data = await files.jpeg(900, 700)
     const whole = await media.upload(owner, data)

@@ -26,7 +26,7 @@ import { folderOf } from './arriving-folder.ts'
 import { sentAgain } from './media.queries.ts'
 import { limitOf, tooLarge, type UploadKind } from './read-upload.ts'
 import { openHold } from './receive-upload.ts'
-import { cleanFileName, saveUpload } from './save-upload.ts'
+import { cleanFileName, saveUploadOnce } from './save-upload.ts'
 import type { PicturePurpose } from './stored-picture.ts'
 
 /** Under this path bytes are sent. */
@@ -57,6 +57,12 @@ const offsetOf = (ports: Ports, id: string): Promise<number | null> =>
     ({ size }) => size,
     () => null,
   )
+
+const bytesOf = (ports: Ports, id: string): Promise<Buffer | null> =>
+  readFile(fileOf(ports, id)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 
 /**
  * The one that goes on: this person began it with the same file, and its bytes are still here. One that has ended is not sent
@@ -133,25 +139,38 @@ export async function ownUpload({ db, session }: Pick<MemberContext, 'db' | 'ses
   return row
 }
 
+/** What was made of it; null while it has not ended. */
+const resultOf = ({ result, file_name: fileName }: Awaited<ReturnType<typeof ownUpload>>): UploadResult | null =>
+  result === null ? null : { ...(result as UploadResult), fileName }
+
+/** Its bytes are gone: whoever asked at the same time ended it, or gave it up. */
+async function madeMeanwhile(context: MemberContext, id: string): Promise<UploadResult> {
+  const made = resultOf(await ownUpload(context, id))
+  ensure(made, 'not_found')
+  return made
+}
+
 export async function finishUpload(
   context: MemberContext,
   { id, poster }: { id: string; poster: Buffer | null },
 ): Promise<UploadResult> {
   const { ports, db, appKey, session, actor } = context
   const row = await ownUpload(context, id)
-  if (row.result !== null) return { ...(row.result as UploadResult), fileName: row.file_name }
+  const made = resultOf(row)
+  if (made) return made
   const offset = await offsetOf(ports, id)
-  ensure(offset !== null, 'not_found')
+  if (offset === null) return madeMeanwhile(context, id)
   ensure(offset === row.size, 'bad_request', because('upload_cut'))
   const hold = openHold(ports)
   try {
     hold.add(row.size)
-    const data = await readFile(fileOf(ports, id))
+    const data = await bytesOf(ports, id)
+    if (data === null) return await madeMeanwhile(context, id)
     const kind = row.kind as UploadKind
     const purpose = row.purpose as PicturePurpose
     const upload = { appKey, sub: session.sub, actor, kind, fileName: row.file_name, data, poster, purpose }
-    const result = await saveUpload(ports, upload)
-    await keepResult(db, id, result)
+    const result = await saveUploadOnce(ports, upload, (trx, saved) => keepResult(trx, id, saved))
+    if (!result) return await madeMeanwhile(context, id)
     await removeFiles(ports, id)
     return result
   } catch (error) {

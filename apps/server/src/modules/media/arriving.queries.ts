@@ -46,12 +46,16 @@ export const renameArriving = (db: TenantDb, id: string, name: string) =>
 export const deleteArriving = (db: TenantDb, id: string) =>
   db.deleteFrom('arriving_uploads').where('id', '=', id).execute()
 
-export const keepResult = (db: TenantDb, id: string, result: UploadResult) =>
-  db
+/** False where it has ended, or is given up. */
+export async function keepResult(trx: TenantDb, id: string, result: UploadResult): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('arriving_uploads')
     .set({ result: JSON.stringify(result) })
     .where('id', '=', id)
-    .execute()
+    .where('result', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /**
  * Those that have not ended: how many of this person, and the bytes of all. Of two that begin at the same time, one waits here

@@ -103,15 +103,31 @@ export async function noteUpload(
   )
 }
 
-export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadResult> {
+/** Null where `isFirst`, asked in the transaction that makes it a file of the app, says that somebody else saved the same upload. */
+export async function saveUploadOnce(
+  ports: Ports,
+  upload: Upload,
+  isFirst: (trx: TenantDb, result: UploadResult) => Promise<boolean>,
+): Promise<UploadResult | null> {
   const stored = await storeUpload(ports, upload)
-  await ports
+  const isSaved = await ports
     .forApp(upload.appKey)
     .transaction()
-    .execute((trx) => noteUpload(trx, { actor: upload.actor, now: new Date(ports.clock.now()) }, stored))
+    .execute(async (trx) => {
+      if (!(await isFirst(trx, stored.result))) return false
+      await noteUpload(trx, { actor: upload.actor, now: new Date(ports.clock.now()) }, stored)
+      return true
+    })
+  if (!isSaved) return null
   // The same content may have been deleted between storing the file and the row; now that the row exists, it cannot.
   for (const file of stored.files)
     if ((await ports.storage.size(file.key)) === null) await ports.storage.put(file.key, file.data)
   if (upload.kind === 'video' && ports.config.ffmpeg !== null) await ports.jobs.send(makePhoneVideos, {})
   return stored.result
+}
+
+export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadResult> {
+  const result = await saveUploadOnce(ports, upload, async () => true)
+  if (!result) throw new Error('An upload of its own was saved by nobody.')
+  return result
 }

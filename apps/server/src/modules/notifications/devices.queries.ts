@@ -90,73 +90,66 @@ async function moveWaiting(trx: TenantDb, { from, to }: { from: string; to: stri
     .execute()
 }
 
-/**
- * A sign-out makes another install of a device. What was chosen on the device, and whose test device it is, goes with its
- * target to the newer install; the older one is not reached any more.
- */
-async function takeOverTarget(trx: TenantDb, { installId, target }: Registration) {
-  const former = await trx
+/** Its row and that of whoever has its target, in one fixed order: two devices that change places would deadlock. */
+async function lockPlaces(trx: TenantDb, { installId, target }: Registration) {
+  const holders = await trx.selectFrom('push_devices').select('install_id').where(sameTarget(target.target)).execute()
+  const rows = await trx
     .selectFrom('push_devices')
     .select(['install_id', 'muted', 'tester', 'tester_at', 'granted_at', 'asked_at', 'target'])
-    .where(sameTarget(target.target))
-    .where('install_id', '<>', installId)
+    .where('install_id', 'in', [installId, ...holders.map((row) => row.install_id)])
+    .orderBy('install_id')
     .forUpdate()
     .execute()
-  for (const { install_id: id } of former) {
-    await trx
-      .updateTable('push_devices')
-      .set({ target: null, provider: null, p256dh: null, auth: null, tester: null, tester_at: null })
-      .set({ asked_at: null, granted_at: null, cart_at: null })
-      .where('install_id', '=', id)
-      .execute()
-    await moveWaiting(trx, { from: id, to: installId })
-  }
-  return former[0] ?? null
+  const before = rows.find((row) => row.install_id === installId)
+  // It may have given the target up since.
+  const former = rows.find((row) => row.install_id !== installId && row.target === target.target)
+  return { before, former }
 }
 
-/** True where the device gave its permission for the first time. */
+/** The older install of a device is not reached any more. */
+async function leaveTarget(trx: TenantDb, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable('push_devices')
+    .set({ target: null, provider: null, p256dh: null, auth: null, tester: null, tester_at: null })
+    .set({ asked_at: null, granted_at: null, cart_at: null })
+    .where('install_id', '=', from)
+    .execute()
+  await moveWaiting(trx, { from, to })
+}
+
+/**
+ * True where the device gave its permission for the first time. A sign-out makes another install of a device: what was chosen on
+ * the device, and whose test device it is, goes with its target to the newer install.
+ */
 export async function registerDevice(trx: TenantDb, registration: Registration): Promise<boolean> {
   const { installId, customerId, target, now, ...facts } = registration
-  const former = await takeOverTarget(trx, registration)
-  const before = await findDevice(trx, installId)
   const known = {
-    ...target,
     platform: facts.platform,
     os: facts.os,
     app_version: facts.appVersion,
     locale: facts.locale,
     tz: facts.tz,
     customer_id: customerId,
-    retired_reason: null,
-    retired_at: null,
-    refused_at: null,
     registered_at: now,
     last_seen_at: now,
   }
-  const taken = former && {
-    muted: former.muted,
-    tester: former.tester,
-    tester_at: former.tester_at,
-    asked_at: former.asked_at,
-  }
-  await trx
+  const inserted = await trx
     .insertInto('push_devices')
-    .values({
-      app_key: appKeyOf(trx),
-      install_id: installId,
-      ...known,
-      ...taken,
-      granted_at: former?.granted_at ?? now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['app_key', 'install_id']).doUpdateSet({
-        ...known,
-        ...(taken?.tester && { tester: taken.tester, tester_at: taken.tester_at }),
-        granted_at: sql`coalesce(push_devices.granted_at, excluded.granted_at)`,
-      }),
-    )
+    .values({ app_key: appKeyOf(trx), install_id: installId, ...known })
+    .onConflict((conflict) => conflict.columns(['app_key', 'install_id']).doNothing())
+    .returning('install_id')
+    .executeTakeFirst()
+  const { before, former } = await lockPlaces(trx, registration)
+  if (former) await leaveTarget(trx, { from: former.install_id, to: installId })
+  const { granted_at: granted = null, tester = null, tester_at, muted, asked_at } = former ?? {}
+  await trx
+    .updateTable('push_devices')
+    .set({ ...known, ...target, retired_reason: null, retired_at: null, refused_at: null })
+    .set({ granted_at: before?.granted_at ?? granted ?? now })
+    .set({ ...(inserted && former && { muted, asked_at }), ...(tester !== null && { tester, tester_at }) })
+    .where('install_id', '=', installId)
     .execute()
-  return former === null && before?.target == null
+  return former === undefined && before?.target == null
 }
 
 /** A permission that was given without our question counts as asked for. */

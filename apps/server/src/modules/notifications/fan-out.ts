@@ -200,7 +200,8 @@ async function makePiece(trx: Trx, message: MessageRow, work: Work): Promise<voi
     devices,
     left_out: leftOut,
     began_at: message.began_at ?? now,
-    fan_out_at: isWhole ? null : message.fan_out_at,
+    // The longest waiting is next: messages take turns, so that a large one holds up nobody else's.
+    fan_out_at: isWhole ? null : now,
     fan_out_failures: 0,
     ...(last !== null && { fan_out_after: last }),
   })
@@ -254,7 +255,7 @@ export async function fanOutNext(db: Kysely<Tables>, now: Date, sizes = usualSiz
       else if (await hasLostDestination(trx, found)) await stopFor(trx, found, { reason: 'destination', now })
       else if (found.status === 'scheduled' || found.status === 'sending') await makePiece(trx, found, { now, sizes })
       // What is being sent right now ends as stopped where it is settled.
-      else if ((await stopPiece(trx, found)) === 0) await note(trx, found, { fan_out_at: null })
+      else await note(trx, found, { fan_out_at: (await stopPiece(trx, found)) === 0 ? null : now })
       return true
     })
   } catch (error) {

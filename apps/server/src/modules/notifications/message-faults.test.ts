@@ -1,5 +1,6 @@
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
+import { notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
 import { minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
@@ -225,6 +226,30 @@ test('a segment is worked out for some devices after others, and each gets the m
   await expectStatus(shop, id, 'sent')
   expect((await read(shop, id)).counts).toMatchObject({ devices: 9, sent: 9 })
   expect(devices.map((one) => one.got().length)).toEqual(devices.map(() => 1))
+})
+
+test('messages are worked out in turns: a large one of an app holds up nobody else’s', async () => {
+  const { db } = app.database
+  const [large, small] = [await openApp(), await openApp()]
+  await Promise.all(Array.from({ length: 8 }, () => device(large)))
+  const one = await device(small)
+  await messageSender(app.ports).stop()
+  const first = await send(large)
+  app.clock.advance(1_000)
+  const second = await send(small)
+  const sizes = { piece: 2, span: 2 }
+  const make = () => fanOutNext(db, new Date(app.clock.now()), sizes)
+  for (let turn = 0; turn < 2; turn += 1) await make()
+  expect(await deliveryTo(small, second.id, one)).toMatchObject({ state: 'waiting' })
+  await call(notificationsRoutes.stopMessage, { params: { ...large.params, id: first.id } }, large.owner)
+  const third = await send(small)
+  app.clock.advance(1_000)
+  for (let turn = 0; turn < 3; turn += 1) await make()
+  expect(await deliveryTo(small, third.id, one)).toMatchObject({ state: 'waiting' })
+  while (await make());
+  messageSender(app.ports).start()
+  for (const { id } of [second, third]) await expectStatus(small, id, 'sent')
+  expect(one.got()).toHaveLength(2)
 })
 
 describe('between the fan-out and the send', () => {

@@ -1,4 +1,5 @@
 import { newInstallsLimit } from '@vitrine/domain/contract/rate-limits'
+import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
@@ -15,6 +16,8 @@ const nameOf = (delivery: { device: string } | undefined): string => {
   if (!delivery) throw new Error('The device got nothing.')
   return delivery.device
 }
+
+const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error))
 
 describe('a device', () => {
   test('that its push service does not know any more is retired, kept, and reached again once it registers anew', async () => {
@@ -148,6 +151,24 @@ describe('a device', () => {
     expect(data).toMatchObject({ devices: 1, reachable: 1 })
     const topics = await call(pushDevicesRoutes.getPushTopics, { params: shop.params, query: { installId } })
     expect(topics.topics.wishlist).toBe(false)
+  })
+
+  test('that changes places with another one again and again at the same time is answered each time', async () => {
+    const shop = await openApp()
+    const [one, other] = [await device(shop), await device(shop)]
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, at) =>
+        (at % 2 === 0 ? one : other).register((at % 3 === 0 ? one : other).installId),
+      ),
+    )
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []))
+    // Of two that take the same place at once, one may be told to come again.
+    expect(refusals.filter((code) => code !== 'conflict')).toEqual([])
+    await one.register()
+    await other.register()
+    const message = await send(shop)
+    await expectStatus(shop, message.id, 'sent')
+    expect([one.got().length, other.got().length]).toEqual([1, 1])
   })
 
   test('withdraws its permission, and is not reached any more', async () => {
