@@ -45,7 +45,7 @@ describe('the connection to a push service', async () => {
   ])('survives an answer such as %j, which ends in %s', async (step, reason) => {
     expect(await scripted(step)).toEqual(later(reason))
     // One that is sent before the end of the connection is known is sent again later.
-    await expect.poll(push.toApns).toMatchObject({ kind: 'sent' })
+    await expect.poll(() => push.toApns()).toMatchObject({ kind: 'sent' })
   })
 
   test('is asked whether it lives while a message waits, and ends when nobody used it for a while', async () => {
