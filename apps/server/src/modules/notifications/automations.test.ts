@@ -300,6 +300,8 @@ describe('reminders', () => {
     await happens(shop, buyer.installId, 'product_looked_at', { product_id })
     await look()
     await soon(() => phone.got().length).toBe(1)
+    // Until it is written down that it went out, it would be sent again once its time is over.
+    await soon(async () => (await one(shop, 'browse')).waiting).toBe(0)
     await pass(shop, 44 * hourMs)
     await look()
     await soon(async () => (await one(shop, 'browse')).waiting).toBe(0)
