@@ -115,6 +115,11 @@ describe('a message', () => {
     await fallback.fill('friend')
     await menu.getByRole('button', { name: 'Insert' }).click()
     await expect.element(body).toHaveValue('All shirts are half price.{{first_name|friend}}')
+    // Whoever inserted it goes on writing behind it.
+    await expect.element(body).toHaveFocus()
+    await userEvent.keyboard('!')
+    await expect.element(body).toHaveValue('All shirts are half price.{{first_name|friend}}!')
+    await userEvent.keyboard('{Backspace}')
     await expect.element(preview.getByText('All shirts are half price.friend').first()).toBeVisible()
     await button('First name: friend. Change or remove').click()
     await expectAccessible()
