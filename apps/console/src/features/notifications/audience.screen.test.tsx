@@ -41,7 +41,7 @@ describe('who gets it', () => {
     await group.getByRole('combobox', { name: 'How rules are joined: Group 1' }).selectOptions('Any of them (OR)')
     await expectAccessible()
     await field('Name of the segment').fill('Android with a cart')
-    await button('Save segment').click()
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('combobox', { name: 'Saved segments' })).toHaveValue('s1')
     await button('Send now').click()
     await expect.element(toast).toBeVisible()

@@ -115,6 +115,11 @@ describe('a message', () => {
     await fallback.fill('friend')
     await menu.getByRole('button', { name: 'Insert' }).click()
     await expect.element(body).toHaveValue('All shirts are half price.{{first_name|friend}}')
+    // Whoever inserted it goes on writing behind it.
+    await expect.element(body).toHaveFocus()
+    await userEvent.keyboard('!')
+    await expect.element(body).toHaveValue('All shirts are half price.{{first_name|friend}}!')
+    await userEvent.keyboard('{Backspace}')
     await expect.element(preview.getByText('All shirts are half price.friend').first()).toBeVisible()
     await button('First name: friend. Change or remove').click()
     await expectAccessible()
@@ -343,6 +348,7 @@ describe('sending', () => {
 
 describe('scheduling', () => {
   const plan = dialog('Schedule the message')
+  const planned = page.getByText('The message is scheduled.')
   const open = async () => {
     await write()
     await button('Schedule').click()
@@ -361,7 +367,7 @@ describe('scheduling', () => {
     await page.getByRole('option', { name: /Kyiv/ }).click()
     await expect.element(plan.getByText(/^Goes out on 30\/03\/2031/)).toBeVisible()
     await confirm()
-    await expect.element(toast).toBeVisible()
+    await expect.element(planned).toBeVisible()
     expect(sent()).toMatchObject([{ deliveryTime: '2031-03-30T02:30', timezone: 'Europe/Kyiv' }])
     await expect.element(plan).not.toBeInTheDocument()
   })
@@ -374,7 +380,7 @@ describe('scheduling', () => {
       .element(plan.getByText(/The first device gets it on 03\/05\/2031 .* the last one on 04\/05\/2031/))
       .toBeVisible()
     await confirm()
-    await expect.element(toast).toBeVisible()
+    await expect.element(planned).toBeVisible()
     expect(sent()).toMatchObject([{ deliveryTime: '2031-05-04T09:30' }])
     expect(sent()[0]).not.toHaveProperty('timezone')
   })

@@ -127,7 +127,11 @@ describe('View All', () => {
     await expectAccessible()
     await calendar.getByRole('button', { name: 'Own' }).click()
     await expect.element(drawer('Own')).toBeVisible()
-    await drawer('Own').getByRole('button', { name: 'Close' }).click()
+    // Its row, with the same button, is in the other view.
+    await drawer('Own').getByRole('button', { name: 'Delete' }).click()
+    await drawer('Delete').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(drawer('Own')).not.toBeInTheDocument()
+    await expect.element(calendar.getByRole('button', { name: 'Own' })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Next month' }).click()
     await expect.element(page.getByRole('heading', { name: 'June 2031' })).toBeVisible()
     await expect.poll(() => location.search).toContain('day=2031-06-01')

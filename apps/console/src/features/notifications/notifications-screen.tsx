@@ -45,8 +45,9 @@ export function useComposing(kind: DraftKind, onCopied: () => void) {
       }))
     if (!isSure) return
     const copied = draftOf(message, languages)
-    // The older screen has no A/B test: it must not send one unseen.
-    inUse.replace(kind === 'older' ? { ...copied, experiment: null } : copied)
+    // Nothing is sent by what a screen does not show.
+    const unseen = kind === 'older' ? { segment: null, urgent: false, experiment: null } : { devices: '' }
+    inUse.replace({ ...copied, ...unseen })
     setWritten('a')
     onCopied()
   }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { externalLinks } from '../../../../test/fake-shop.ts'
+import { preferLook } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -51,6 +52,22 @@ describe('the header', () => {
     await openScreen('/profile')
     const store = header.getByRole('link', { name: 'müller.de', exact: true })
     await expect.element(store).toHaveAttribute('href', 'https://xn--mller-kva.de')
+  })
+
+  test('has the parts of an address in their order in a language that is written from the right', async () => {
+    await preferLook(opened.shop, ['ar', 'light'])
+    opened.shop.app.storeUrl = 'http://127.0.0.1:4001/a/shop/'
+    await openScreen('/profile')
+    const store = header.getByRole('link', { name: '127.0.0.1:4001/a/shop/', exact: true })
+    await expect.element(store).toBeVisible()
+    const text = document.createTreeWalker(store.element(), NodeFilter.SHOW_TEXT).nextNode() as Text
+    const leftOf = (from: number) => {
+      const range = document.createRange()
+      range.setStart(text, from)
+      range.setEnd(text, from + 1)
+      return range.getBoundingClientRect().left
+    }
+    expect(leftOf(0)).toBeLessThan(leftOf(text.length - 1))
   })
 
   test('has Preview and Publish to mobile at every width [I-061]', async () => {

@@ -32,6 +32,8 @@ describe('the checklist of the home screen', () => {
     await expect.element(checklist).toBeVisible()
     const leads = (name: string) => page.getByRole('link', { name, exact: true }).element().getAttribute('href')
     expect(leads('Open integrations')).toBe('/integrations')
+    // Whoever has no store sells from the one that comes with the app.
+    expect(leads('Add your own products')).toBe('/settings/store/products')
     expect(leads('Open the design tool')).toBe('/design/home')
     expect(leads('Open notifications')).toBe('/notifications')
     expect(leads('Open the app listing')).toBe('/app-store-info')

@@ -16,7 +16,12 @@ const words: Record<ChecklistStep, { title: () => string; text: () => string; wa
   store: {
     title: m.home_step_store,
     text: m.home_step_store_text,
-    way: <Place to="/integrations" label={m.home_open_integrations} />,
+    way: (
+      <Group gap="md">
+        <Place to="/integrations" label={m.home_open_integrations} />
+        <Place to="/settings/store/products" label={m.home_open_products} />
+      </Group>
+    ),
   },
   design: {
     title: m.home_step_design,
@@ -47,7 +52,7 @@ const words: Record<ChecklistStep, { title: () => string; text: () => string; wa
 }
 
 interface PlaceProps {
-  to: '/integrations' | '/design/home' | '/notifications' | '/app-store-info'
+  to: '/integrations' | '/settings/store/products' | '/design/home' | '/notifications' | '/app-store-info'
   label: () => string
 }
 

@@ -84,7 +84,7 @@ function Checked({ of, isNew }: { of: GoodsImport; isNew: boolean }) {
       </Text>
       <Counts of={of} missing={some(of.missing)} />
       <LeftOutColumns columns={of.leftOut} />
-      {of.faults > 0 && <GoodsFaults of={of} />}
+      {of.faults > 0 && <GoodsFaults of={of} heading="h3" />}
       {of.missing > 0 && (
         <Checkbox
           label={m.goods_remove({ count: of.missing })}
@@ -147,7 +147,7 @@ const Ended = ({ of }: { of: GoodsImport }) => (
       )}
     </Text>
     <Counts of={of} missing="" />
-    {of.faults > 0 && <GoodsFaults of={of} />}
+    {of.faults > 0 && <GoodsFaults of={of} heading="h2" />}
   </Stack>
 )
 

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { m } from '@vitrine/messages/console'
 import { Panel } from '@vitrine/ui/panel'
 import { useCan } from '../../../shared/api/use-app.ts'
@@ -10,7 +11,24 @@ import { useTableFormat } from '../../../shared/tables/table-format.ts'
 import { TableFormatButton } from '../../../shared/tables/table-format-button.tsx'
 import { deliveryQuery } from '../delivery/delivery.api.ts'
 import { UnpricedAlert } from '../delivery/unpriced-alert.tsx'
+import { integrationsQuery } from '../integrations.api.ts'
+import css from '../integrations.module.css'
 import { exportGoods, goodsQuery } from './goods.api.ts'
+
+/** Says that nobody pays, where no provider takes payments, and leads to the one that can. */
+function UnpaidAlert() {
+  const { data: integrations } = useQuery(integrationsQuery())
+  const provider = integrations?.find(({ id }) => id === stripePaymentsId)
+  if (!provider || provider.active) return null
+  return (
+    <Alert color="yellow">
+      {m.goods_unpaid()}{' '}
+      <Link to="/integrations/$slug" params={{ slug: stripePaymentsId }} className={css.inText}>
+        {m.goods_take_payments()}
+      </Link>
+    </Alert>
+  )
+}
 
 /** The products of the app's own store, and the ways in and out for all of them. */
 export function GoodsPanel() {
@@ -28,6 +46,7 @@ export function GoodsPanel() {
         <Text size="sm">
           {m.goods_own_note()} {data && m.goods_count({ count: data.products })}
         </Text>
+        <UnpaidAlert />
         {/* Goods may have come in a currency since delivery was priced. */}
         {delivery && <UnpricedAlert rules={delivery} currencies={delivery.currencies} />}
         <FormFailure text={failure} />

@@ -2,6 +2,7 @@ import { goodsRoutes } from '@vitrine/domain/goods/goods.routes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { integrationOf } from '../../../../test/fake-integrations.ts'
 import { expectGoodLooks, preferScheme } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
@@ -100,6 +101,8 @@ describe('products of a table', () => {
     // Delivery was priced before there were goods in yen.
     await expect.element(panel.getByText(/places without a price in JPY/)).toBeVisible()
     await expect.element(panel.getByText(/The store has 80 products/)).toBeVisible()
+    // It has no address but the app's.
+    await expect.element(page.getByRole('term').filter({ hasText: 'Address' })).not.toBeInTheDocument()
     await panel.getByRole('link', { name: 'Import products' }).click()
     await expect.poll(() => location.pathname).toBe('/settings/store/products/import')
     opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'integrations.change')
@@ -107,6 +110,44 @@ describe('products of a table', () => {
     await openScreen('/settings/store/products/import')
     await expect.element(page.getByRole('progressbar', { name: '2 of 3 products' })).toBeVisible()
     await expect.element(button('Stop the import')).not.toBeInTheDocument()
+  })
+
+  test('are sold for nothing until a provider takes payments, which the store says', async () => {
+    const provider = integrationOf('stripe-payments', { category: 'Payments' })
+    opened.shop.integrationCatalog.all.push(provider)
+    await openScreen('/settings/store')
+    const alert = page.getByRole('alert').filter({ hasText: 'no money comes' })
+    await expect.element(alert).toBeVisible()
+    await alert.getByRole('link', { name: 'Take payments' }).click()
+    await expect.poll(() => location.pathname).toBe('/integrations/stripe-payments')
+    provider.active = true
+    await openScreen('/settings/store')
+    await expect.element(page.getByText(/The store has 80 products/)).toBeVisible()
+    await expect.element(alert).not.toBeInTheDocument()
+  })
+
+  test('that were imported with faults are told in order, and on a phone as a whole', async () => {
+    await page.viewport(390, 844)
+    opened.shop.store.faults = [
+      {
+        row: 3,
+        column: 'Google Shopping / Google Product Category',
+        code: 'price_unreadable',
+        detail: 'three',
+        isMild: false,
+      },
+    ]
+    opened.shop.store.goodsState.import = {
+      ...opened.shop.store.checked,
+      state: 'done',
+      faults: 1,
+      endedAt: '2026-01-01T01:00:00.000Z',
+    }
+    await openScreen('/settings/store/products/import')
+    const table = page.getByRole('table', { name: 'What is wrong in the file' })
+    await expect.element(table).toBeVisible()
+    expect(table.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+    await expectAccessible()
   })
 
   test('fit a phone, in light and in dark', async () => {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react'
 import { goodsLimits } from '@vitrine/domain/goods/goods-cells.rules'
 import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
@@ -19,6 +19,18 @@ interface ProductPicturesProps {
   onChange: (images: string[]) => void
 }
 
+/** A picture of another host may not be had. */
+function Picture({ address, name }: { address: string; name: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (!isMissing) return <img src={address} alt={name} loading="lazy" onError={() => setMissing(true)} />
+  return (
+    <Text size="xs" className={css.missing ?? ''}>
+      <IconPhotoOff size={20} aria-hidden />
+      {m.products_picture_missing()}
+    </Text>
+  )
+}
+
 /** The pictures of a product in their order; the first one stands in lists. */
 export function ProductPictures({ images, pictures, mayChange, onChange }: ProductPicturesProps) {
   const urlOf = useMediaUrl()
@@ -32,7 +44,7 @@ export function ProductPictures({ images, pictures, mayChange, onChange }: Produ
           const name = m.products_picture({ number: at + 1 })
           return (
             <li key={address}>
-              <img src={urlOf(pictures[address] ?? address)} alt={name} loading="lazy" />
+              <Picture key={pictures[address]} address={urlOf(pictures[address] ?? address)} name={name} />
               {mayChange && (
                 <Group gap={4} mt={4}>
                   {at > 0 && (

@@ -52,6 +52,15 @@ describe('the list of products', () => {
 })
 
 describe('a product', () => {
+  test('says of a picture that it could not be loaded', async () => {
+    opened.shop.store.products.products = [ownProductOf('mug', { images: ['https://gone.invalid/mug.png'] })]
+    await openScreen('/settings/store/products/mug')
+    const pictures = page.getByRole('list', { name: 'Pictures' })
+    await expect.element(pictures.getByText('This picture could not be loaded.')).toBeVisible()
+    await expect.element(pictures.getByRole('button', { name: 'Remove Picture 1' })).toBeVisible()
+    await expectAccessible()
+  })
+
   test('is made with options, each of whose values is a variant, and saved once all is said', async () => {
     await openScreen('/settings/store/products/new')
     await field('Title').fill('Tee')

@@ -106,7 +106,7 @@ function Facts({ health }: { health: StoreHealth }) {
     <FactList>
       <Fact name={m.integrations_store_name()}>{storeName(health)}</Fact>
       <Fact name={m.integrations_store_address()}>
-        <ReadableAddress address={health.address ?? ''} />
+        {health.address && <ReadableAddress address={health.address} />}
       </Fact>
       <Fact name={m.store_connected()}>{health.connectedAt ? formatDateTime(health.connectedAt) : ''}</Fact>
       <Fact name={m.store_products()}>{String(health.products)}</Fact>

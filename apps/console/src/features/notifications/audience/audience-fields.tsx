@@ -114,6 +114,8 @@ function SaveSegment({ segment, saved, onSaved }: SaveSegmentProps) {
         value={name}
         error={isTried && typed === '' ? m.fields_required() : save.failure}
         onChange={(event) => setName(event.currentTarget.value)}
+        // No form: it stands within that of the message.
+        onKeyDown={(event) => event.key === 'Enter' && isWholeSegment(segment.rules) && !save.isPending && start()}
       />
       <Button variant="default" loading={save.isPending} disabled={!isWholeSegment(segment.rules)} onClick={start}>
         {m.notifications_segment_save()}

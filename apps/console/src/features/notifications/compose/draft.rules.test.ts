@@ -136,12 +136,15 @@ describe('what is wrong', () => {
   })
 })
 
-test('a message is copied with its texts, picture and destination, and is another one [I-105]', () => {
+test('a message is copied with its texts, picture, destination and audience, and is another one [I-105]', () => {
+  const rules = { match: 'all', groups: [{ match: 'all', rules: [{ kind: 'signedIn', signedIn: true }] }] }
   const message = {
+    audience: { kind: 'segment', segmentId: 's1', rules },
+    urgent: true,
     contents: [{ language: 'en', ...sale }],
     data: { endPointType: 'category', type: 'sale', categoryId: 'c1', categoryName: 'Shoes' },
     image: '/media/a.png',
-  } as Parameters<typeof draftOf>[0]
+  } as unknown as Parameters<typeof draftOf>[0]
   const copied = draftOf(message, [{ code: 'fr', isDefault: true }])
   expect(copied).toMatchObject({
     texts: { fr: sale },
@@ -149,6 +152,8 @@ test('a message is copied with its texts, picture and destination, and is anothe
     destination: 'category',
     category: { id: 'c1', name: 'Shoes' },
     product: null,
+    segment: { id: null, rules },
+    urgent: true,
   })
   expect(isEmpty(copied)).toBe(false)
   expect(isEmpty(emptyDraft())).toBe(true)

@@ -191,8 +191,11 @@ export function fieldOfPath(
   return found === 'page' ? 'customPage' : (found ?? null)
 }
 
-/** Title, body, image and destination of a message, as a new one (I-105). */
-export function draftOf({ contents, data, image, experiment }: Message, languages: readonly Language[]): Draft {
+/** Title, body, image and destination of a message, as a new one (I-105), for the same people: what was for a few must not go to all. */
+export function draftOf(
+  { contents, data, image, audience, urgent, experiment }: Message,
+  languages: readonly Language[],
+): Draft {
   const destination = destinations.find((known) => known === data.endPointType) ?? 'open_app'
   const thing = (id: string | null | undefined, name: string | null | undefined, price?: number | null) =>
     id == null ? null : { id, name: name ?? id, image: null, ...(price !== undefined && { price }) }
@@ -205,6 +208,10 @@ export function draftOf({ contents, data, image, experiment }: Message, language
     customPage: thing(data.pageId, data.pageName),
     brand: thing(data.brandId, data.brandName),
     couponCode: data.couponCode ?? '',
+    // The saved segment may have other rules by now, or be gone.
+    segment: audience.kind === 'segment' ? { id: null, rules: audience.rules } : null,
+    devices: audience.kind === 'devices' ? audience.devices.join('\n') : '',
+    urgent,
     experiment: draftOfExperiment(experiment, languages),
   }
 }

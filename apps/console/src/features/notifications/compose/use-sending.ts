@@ -76,11 +76,11 @@ export function useSending({ draft, change, replace }: DraftInUse, onSent: () =>
       await sendMessage(body)
       return null
     },
-    onSuccess: (question) => {
+    onSuccess: (question, { body }) => {
       setRefused(null)
       setAsked(question)
       if (question !== null) return
-      toastSuccess(m.notifications_sent())
+      toastSuccess(body.deliveryTime === undefined ? m.notifications_sent() : m.notifications_planned())
       setTried(false)
       replace()
       onSent()

@@ -1,6 +1,6 @@
 /** One message with what came of it, beside the list. */
 import { Anchor, Button, Divider, Group, NativeSelect, Pagination, Stack, Text, Title } from '@mantine/core'
-import { IconPencil, IconPlayerStop } from '@tabler/icons-react'
+import { IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { type DeliveryState, deliveryStates } from '@vitrine/domain/notifications/delivery-states'
@@ -30,6 +30,7 @@ import css from '../notifications.module.css'
 import { deliveryText, reasonText } from './delivery-words.ts'
 import { ExperimentResults } from './experiment-results.tsx'
 import { MessageStatus } from './message-status.tsx'
+import { useDeletion } from './use-deletion.ts'
 
 const destinationText = ({ data }: Message): string => {
   const name = data.productName ?? data.categoryName ?? data.pageName ?? data.brandName ?? null
@@ -169,10 +170,11 @@ function Deliveries({ message }: { message: Message }) {
   )
 }
 
-function Actions({ message, onEdit }: ContentProps) {
+function Actions({ message, onEdit, onClose }: ContentProps) {
   const maySend = useCan('notifications.send')
   const confirm = useConfirm()
   const stop = useStopMessage()
+  const remove = useDeletion()
   const ask = async () => {
     const isSure = await confirm({
       title: m.notifications_stop(),
@@ -187,6 +189,16 @@ function Actions({ message, onEdit }: ContentProps) {
       <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(message)}>
         {m.notifications_edit_tip()}
       </Button>
+      {message.status === 'scheduled' && maySend && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void remove.ask(message.id, onClose)}
+        >
+          {m.notifications_delete()}
+        </Button>
+      )}
       {message.status === 'sending' && maySend && (
         <Button
           color="red"
@@ -204,9 +216,10 @@ function Actions({ message, onEdit }: ContentProps) {
 interface ContentProps {
   message: Message
   onEdit: (message: Message) => void
+  onClose: () => void
 }
 
-function Content({ message, onEdit }: ContentProps) {
+function Content({ message, onEdit, onClose }: ContentProps) {
   const isPlanned = message.status === 'scheduled'
   return (
     <Stack gap="lg">
@@ -232,7 +245,7 @@ function Content({ message, onEdit }: ContentProps) {
         <Fact name={m.notifications_coupon()}>{message.data.couponCode ?? ''}</Fact>
         <Fact name={m.notifications_sender()}>{message.sender ?? m.notifications_by_automation()}</Fact>
       </FactList>
-      <Actions message={message} onEdit={onEdit} />
+      <Actions message={message} onEdit={onEdit} onClose={onClose} />
       {!isPlanned && (
         <>
           <Divider />
@@ -264,6 +277,6 @@ export const MessageDrawer = ({ id, onEdit, onClose }: MessageDrawerProps) => (
     closeLabel={m.notifications_close()}
     onClose={onClose}
   >
-    {(message) => <Content message={message} onEdit={onEdit} />}
+    {(message) => <Content message={message} onEdit={onEdit} onClose={onClose} />}
   </RowDrawer>
 )

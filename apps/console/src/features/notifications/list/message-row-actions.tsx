@@ -4,9 +4,8 @@ import type { Message } from '@vitrine/domain/notifications/notifications.routes
 import { m } from '@vitrine/messages/console'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { useCan } from '../../../shared/api/use-app.ts'
-import { useConfirm } from '../../../shared/confirm.ts'
 import { firstText } from '../message-words.ts'
-import { useDeleteMessage } from '../notifications.api.ts'
+import { useDeletion } from './use-deletion.ts'
 
 interface MessageRowActionsProps {
   message: Message
@@ -18,17 +17,7 @@ interface MessageRowActionsProps {
 export function MessageRowActions({ message, onEdit }: MessageRowActionsProps) {
   const { title } = firstText(message)
   const maySend = useCan('notifications.send')
-  const confirm = useConfirm()
-  const remove = useDeleteMessage()
-  const ask = async () => {
-    const isSure = await confirm({
-      title: m.notifications_delete(),
-      message: m.notifications_delete_sure(),
-      confirmLabel: m.notifications_delete(),
-      danger: true,
-    })
-    if (isSure) remove.start(message.id)
-  }
+  const remove = useDeletion()
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <IconButton
@@ -46,7 +35,7 @@ export function MessageRowActions({ message, onEdit }: MessageRowActionsProps) {
           tipEdge="end"
           danger
           disabled={remove.isPending}
-          onClick={() => void ask()}
+          onClick={() => void remove.ask(message.id)}
         >
           <IconTrash size={16} aria-hidden />
         </IconButton>

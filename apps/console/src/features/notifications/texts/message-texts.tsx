@@ -2,7 +2,7 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { maxBody, maxTitle, type VariablePart, variableText } from '@vitrine/domain/notifications/message-text.rules'
 import { m } from '@vitrine/messages/console'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { listWords } from '../../../shared/list-words.ts'
 import { LimitedText } from './limited-text.tsx'
@@ -27,13 +27,24 @@ interface LanguageTextsProps {
 function LanguageTexts({ id, language, texts, errors, onChange }: LanguageTextsProps) {
   const inputs = useRef<Partial<Record<TextField, HTMLInputElement | HTMLTextAreaElement | null>>>({})
   const [written, setWritten] = useState<TextField>('body')
+  /** Behind what was inserted: there the writing goes on. */
+  const [caret, setCaret] = useState<number | null>(null)
+  useEffect(() => {
+    if (caret === null) return
+    const input = inputs.current[written]
+    input?.focus()
+    input?.setSelectionRange(caret, caret)
+    setCaret(null)
+  }, [caret, written])
   const text = textOf(texts, language)
   const set = (field: TextField, next: string) => onChange({ ...texts, [language]: { ...text, [field]: next } })
   const insert = (part: VariablePart) => {
     const input = inputs.current[written]
     const now = text[written]
     const [from, to] = [input?.selectionStart ?? now.length, input?.selectionEnd ?? now.length]
-    set(written, now.slice(0, from) + variableText(part) + now.slice(to))
+    const inserted = variableText(part)
+    set(written, now.slice(0, from) + inserted + now.slice(to))
+    setCaret(from + inserted.length)
   }
   return (
     <Stack gap="sm">

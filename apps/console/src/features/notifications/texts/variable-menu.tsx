@@ -73,14 +73,19 @@ interface VariableMenuProps {
 /** Inserts a variable into the field that is being written (I-169). */
 export function VariableMenu({ field, onInsert }: VariableMenuProps) {
   const [isOpen, setOpen] = useState(false)
+  /** After that the text has the focus. */
+  const [isInserted, setInserted] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus width={280} position="bottom-start">
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus={!isInserted} width={280} position="bottom-start">
       <Popover.Target>
         <Button
           variant="default"
           size="xs"
           leftSection={<IconVariable size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setInserted(false)
+            setOpen(!isOpen)
+          }}
         >
           {m.notifications_variable_into({ field })}
         </Button>
@@ -89,6 +94,7 @@ export function VariableMenu({ field, onInsert }: VariableMenuProps) {
         <VariableForm
           action={m.notifications_variable_insert()}
           onDone={(part) => {
+            setInserted(true)
             setOpen(false)
             onInsert(part)
           }}
