@@ -48,12 +48,12 @@ describe('quiet hours and limits', () => {
     await expect.poll(saved).toEqual([{ quiet: null, perDay: 1, perWeek: 4 }])
   })
 
-  test('that somebody else changed meanwhile are asked about', async () => {
+  test('that were changed elsewhere meanwhile are asked about', async () => {
     await open()
     opened.shop.notifications.limits = { quiet: null, perDay: 3, perWeek: 9, revision: 'r2' }
     await field('Messages a day').fill('2')
     await save.click()
-    await expect.element(dialog.getByText(/Somebody else/).first()).toBeVisible()
+    await expect.element(dialog.getByText('This was changed elsewhere meanwhile')).toBeVisible()
     expect(opened.shop.notifications.limits).toMatchObject({ perDay: 3 })
     await expectAccessible()
   })
