@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../tooling/run.mjs'
-import { serverFlags } from '../tooling/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../tooling/server-flags.mjs'
 
 export const main = join(root, 'apps/server/dist/main.js')
 
@@ -39,6 +39,7 @@ export async function startServer({ databaseUrl, environment = {}, bundle = main
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   const [port, shopperPort, metricsPort] = await freePorts(3)
   const env = {
+    ...serverEnvironment,
     ...process.env,
     NODE_ENV: 'development',
     PORT: String(port),

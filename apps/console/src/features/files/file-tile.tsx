@@ -1,6 +1,7 @@
 import { Checkbox, Text, UnstyledButton } from '@mantine/core'
 import type { LibraryFile } from '@vitrine/domain/media/library.routes'
 import { m } from '@vitrine/messages/console'
+import { memo } from 'react'
 import { rowWords } from '../../shared/list-words.ts'
 import tiles from '../../shared/media-library/file-picture.module.css'
 import { FilePicture } from '../../shared/media-library/file-picture.tsx'
@@ -11,18 +12,19 @@ interface FileTileProps {
   file: LibraryFile
   /** Null for those who may do nothing with several files. */
   isSelected: boolean | null
-  onSelect: (isSelected: boolean) => void
-  onOpen: () => void
+  onSelect: (file: LibraryFile, isSelected: boolean) => void
+  onOpen: (file: LibraryFile) => void
 }
 
-export function FileTile({ file, isSelected, onSelect, onOpen }: FileTileProps) {
+/** Drawn anew when its own file changes: uploads bring others all the time. */
+export const FileTile = memo(function FileTile({ file, isSelected, onSelect, onOpen }: FileTileProps) {
   return (
     <li className={css.item}>
       <UnstyledButton
         className={tiles.tile}
         data-selected={isSelected === true || undefined}
         data-file={file.fileName}
-        onClick={onOpen}
+        onClick={() => onOpen(file)}
       >
         <FilePicture file={file} />
         <span className={css.facts}>
@@ -42,9 +44,9 @@ export function FileTile({ file, isSelected, onSelect, onOpen }: FileTileProps) 
           className={css.select}
           aria-label={m.lists_select({ name: file.fileName })}
           checked={isSelected}
-          onChange={(event) => onSelect(event.currentTarget.checked)}
+          onChange={(event) => onSelect(file, event.currentTarget.checked)}
         />
       )}
     </li>
   )
-}
+})

@@ -4,9 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LibraryFile } from '@vitrine/domain/media/library.routes'
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useCallback, useState } from 'react'
 import { useCan } from '../../shared/api/use-app.ts'
+import { useLatest } from '../../shared/lib/use-latest.ts'
 import { List } from '../../shared/lists/list.tsx'
+import type { Selection } from '../../shared/lists/use-selection.ts'
 import { RunningUploads } from '../../shared/media-library/running-uploads.tsx'
 import { UnfinishedUploads } from '../../shared/media-library/unfinished-uploads.tsx'
 import { UploadDrop } from '../../shared/media-library/upload-drop.tsx'
@@ -31,7 +33,39 @@ interface BulkRequest {
   clear: () => void
 }
 
-function Library({ uploads }: { uploads: FilesUploads }) {
+interface TilesProps {
+  files: readonly LibraryFile[]
+  selection: Selection<LibraryFile>
+  canSelect: boolean
+  open: (id: string) => void
+}
+
+function Tiles({ files, selection, canSelect, open }: TilesProps) {
+  const latest = useLatest({ selection, open })
+  const select = useCallback(
+    (file: LibraryFile, isSelected: boolean) => latest.current.selection.select([file], isSelected),
+    [latest],
+  )
+  const show = useCallback((file: LibraryFile) => latest.current.open(file.id), [latest])
+  return (
+    <ul className={css.grid} aria-label={m.files_title()}>
+      {files.map((file) => (
+        <FileTile
+          key={file.id}
+          file={file}
+          isSelected={canSelect ? selection.isSelected(file) : null}
+          onSelect={select}
+          onOpen={show}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type Upload = FilesUploads['start']
+
+/** Drawn anew when its files change, and not with each step of an upload. */
+const Files = memo(function Files({ onFiles }: { onFiles: Upload }) {
   const { list, file, open, close } = useFilesAddress()
   const mayChange = useCan('media.change')
   const [asked, setAsked] = useState<BulkRequest | null>(null)
@@ -39,72 +73,56 @@ function Library({ uploads }: { uploads: FilesUploads }) {
   const total = query.data?.pages[0]?.total ?? 0
   const end = () => setAsked(null)
   return (
-    <UploadDrop label={m.fields_drop_to_upload()} onFiles={uploads.start}>
-      <Stack gap="md">
-        {uploads.running.length === 0 && <UnfinishedUploads />}
-        <RunningUploads running={uploads.running} waiting={uploads.waiting} />
-        <List
-          label={m.files_title()}
-          query={query}
-          rowsOf={({ pages }) => pages.flatMap(({ data }) => data)}
-          keyOf={({ id }) => id}
-          address={list}
-          more={m.files_more()}
-          search={{ label: m.files_search(), placeholder: m.files_search_by() }}
-          tools={<FilesTools {...list} />}
-          above={
-            total > 0 && (
-              <Text size="sm" c="dimmed" className={css.total ?? ''} role="status">
-                {m.files_total({ count: total })}
-              </Text>
-            )
-          }
-          nothing={{
-            icon: <IconPhoto size={20} />,
-            title: m.files_empty(),
-            description: m.files_empty_note(),
-            action: <FilesUploadButton label={m.files_upload()} onFiles={uploads.start} />,
-          }}
-          noneFound={{ title: m.files_none_found(), description: m.files_none_found_note(), action: null }}
-          {...(mayChange && {
-            selection: {
-              nameOf: ({ fileName }: LibraryFile) => fileName,
-              actions: (files: readonly LibraryFile[], clear: () => void) => (
-                <>
-                  <Button
-                    variant="default"
-                    leftSection={<IconTags size={16} aria-hidden />}
-                    onClick={() => setAsked({ what: 'tag', files, clear })}
-                  >
-                    {m.files_tag()}
-                  </Button>
-                  <Button
-                    color="red"
-                    leftSection={<IconTrash size={16} aria-hidden />}
-                    onClick={() => setAsked({ what: 'delete', files, clear })}
-                  >
-                    {m.media_delete()}
-                  </Button>
-                </>
-              ),
-            },
-          })}
-        >
-          {(files, selection) => (
-            <ul className={css.grid} aria-label={m.files_title()}>
-              {files.map((one) => (
-                <FileTile
-                  key={one.id}
-                  file={one}
-                  isSelected={mayChange ? selection.isSelected(one) : null}
-                  onSelect={(isSelected) => selection.select([one], isSelected)}
-                  onOpen={() => open(one.id)}
-                />
-              ))}
-            </ul>
-          )}
-        </List>
-      </Stack>
+    <>
+      <List
+        label={m.files_title()}
+        query={query}
+        rowsOf={({ pages }) => pages.flatMap(({ data }) => data)}
+        keyOf={({ id }) => id}
+        address={list}
+        more={m.files_more()}
+        search={{ label: m.files_search(), placeholder: m.files_search_by() }}
+        tools={<FilesTools {...list} />}
+        above={
+          total > 0 && (
+            <Text size="sm" c="dimmed" className={css.total ?? ''} role="status">
+              {m.files_total({ count: total })}
+            </Text>
+          )
+        }
+        nothing={{
+          icon: <IconPhoto size={20} />,
+          title: m.files_empty(),
+          description: m.files_empty_note(),
+          action: <FilesUploadButton label={m.files_upload()} onFiles={onFiles} />,
+        }}
+        noneFound={{ title: m.files_none_found(), description: m.files_none_found_note(), action: null }}
+        {...(mayChange && {
+          selection: {
+            nameOf: ({ fileName }: LibraryFile) => fileName,
+            actions: (files: readonly LibraryFile[], clear: () => void) => (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconTags size={16} aria-hidden />}
+                  onClick={() => setAsked({ what: 'tag', files, clear })}
+                >
+                  {m.files_tag()}
+                </Button>
+                <Button
+                  color="red"
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  onClick={() => setAsked({ what: 'delete', files, clear })}
+                >
+                  {m.media_delete()}
+                </Button>
+              </>
+            ),
+          },
+        })}
+      >
+        {(files, selection) => <Tiles {...{ files, selection, open }} canSelect={mayChange} />}
+      </List>
       <FileDrawer id={file} onClose={close} />
       {asked && (
         <Suspense fallback={null}>
@@ -115,6 +133,20 @@ function Library({ uploads }: { uploads: FilesUploads }) {
           )}
         </Suspense>
       )}
+    </>
+  )
+})
+
+function Library({ uploads }: { uploads: FilesUploads }) {
+  const start = useLatest(uploads.start)
+  const onFiles: Upload = useCallback((files) => start.current(files), [start])
+  return (
+    <UploadDrop label={m.fields_drop_to_upload()} onFiles={onFiles}>
+      <Stack gap="md">
+        {uploads.running.length === 0 && <UnfinishedUploads />}
+        <RunningUploads running={uploads.running} waiting={uploads.waiting} />
+        <Files onFiles={onFiles} />
+      </Stack>
     </UploadDrop>
   )
 }

@@ -1,5 +1,13 @@
 /** Calls of the library's screen. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  replaceEqualDeep,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { RouteOutput } from '@vitrine/domain/contract/contract'
 import {
   type LibraryFile,
   type LibrarySort,
@@ -19,6 +27,16 @@ import type { fileFilters } from './files-address.ts'
 const pageSize = 48
 
 type Narrowing = Pick<ListAddress<LibrarySort, (typeof fileFilters)[number]>, 'query' | 'filters' | 'sort'>
+
+type FilePages = InfiniteData<RouteOutput<typeof libraryRoutes.searchFiles>>
+
+/** A file that did not change stays the same object, though one that is new moved it on. */
+function sameFiles(before: FilePages | undefined, after: FilePages): FilePages {
+  if (before && replaceEqualDeep(before, after) === before) return before
+  const known = new Map(before?.pages.flatMap(({ data }) => data).map((file) => [file.id, file]))
+  const same = (file: LibraryFile) => replaceEqualDeep(known.get(file.id), file)
+  return { ...after, pages: after.pages.map((page) => ({ ...page, data: page.data.map(same) })) }
+}
 
 export const filesQuery = ({ query, filters, sort }: Narrowing) =>
   infiniteQueryOptions({
@@ -43,6 +61,7 @@ export const filesQuery = ({ query, filters, sort }: Narrowing) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    structuralSharing: (before, after) => sameFiles(before as FilePages | undefined, after as FilePages),
   })
 
 export const tagsQuery = () =>
