@@ -4,11 +4,11 @@ import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import { originOf } from '../kit/cart-origin.ts'
 import type { ReadContext } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
-import { type OpenCart as CartOfStore, type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
+import { type OpenCart as CartOfStore, type OpenCarts, openCartsOf, stockFrom, unguessable } from '../kit/open-carts.ts'
 import { type CartNote, changeNote, type NotesOf } from '../kit/typed-notes.ts'
 import { type BigcommerceApi, orNull } from './bigcommerce-api.ts'
 import { partsOf, variantIdOf } from './ids.ts'
-import type { StockOf } from './stock.ts'
+import type { KnownVariant, StockOf } from './stock.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 interface LineAnswer {
@@ -36,6 +36,8 @@ interface CartAnswer {
 export interface OpenCart extends CartOfStore {
   /** Null while nothing lies in it: BigCommerce keeps no empty cart. */
   cart: CartAnswer | null
+  /** What was asked for in this call. */
+  stock?: ReadonlyMap<string, KnownVariant>
 }
 
 export interface Carts extends OpenCarts<OpenCart> {
@@ -74,7 +76,7 @@ async function toCart(open: OpenCart, facts: StoreFacts, stockOf: StockOf): Prom
   const { id, cart, note } = open
   const currencyCode = cart?.currency?.code ?? note.body.currencyCode
   const rows = linesOf(cart)
-  const stock = await stockOf(rows.map(idOf))
+  const stock = await stockFrom(open, rows.map(idOf), stockOf)
   const money = (amount: number | undefined) => facts.money(amount, currencyCode)
   const lines = rows.map((line) => ({
     variantId: idOf(line),
@@ -202,11 +204,13 @@ export function cartsOf({ api, facts, notes, stockOf }: CartDeps): Carts {
     if (before !== undefined) await orNull(api.v3(pathOf(before), { method: 'DELETE' }))
   }
 
-  async function open(cartId: string, { currencyCode }: ReadContext): Promise<OpenCart | null> {
-    const note = (await notes.carts.find([cartId])).get(cartId)
-    if (!note || note.body.orderId !== null) return null
+  async function open(
+    { id, note }: Pick<OpenCart, 'id' | 'note'>,
+    { currencyCode }: ReadContext,
+  ): Promise<OpenCart | null> {
+    if (note.body.orderId !== null) return null
     const known = await facts()
-    const cart: OpenCart = { id: cartId, note, cart: null }
+    const cart: OpenCart = { id, note, cart: null }
     if (note.body.token !== null) {
       cart.cart = await look(note.body.token)
       // BigCommerce forgets it with its order, and after thirty days.

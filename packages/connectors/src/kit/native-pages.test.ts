@@ -48,10 +48,9 @@ function createStore(script: { price?: number; atPage?: () => Promise<void>; tur
     }
   }
   const carts = openCartsOf<Open>(notes.carts, {
-    async open(id) {
-      const note = (await notes.carts.find([id])).get(id)
-      const there = thereBy.get(note?.body.token ?? '')
-      return note && there && !there.isPlaced ? { id, note, there } : null
+    async open({ id, note }) {
+      const there = thereBy.get(note.body.token ?? '')
+      return there && !there.isPlaced ? { id, note, there } : null
     },
     show,
     mayChange: ({ there }) => !there.isMidway,

@@ -1,4 +1,5 @@
 /** Carts of a store elsewhere: it counts no revisions, so each change is noted before it is made, and given back where it fails. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ReadContext, SeenCart } from './commerce.ts'
 import { ConnectorError, ConnectorRefusal } from './connector-error.ts'
@@ -15,8 +16,8 @@ export interface OpenCart {
 
 /** What a connector says of its carts. */
 interface CartAccess<C extends OpenCart> {
-  /** Null for a cart that there is not, or whose order was placed. */
-  open(cartId: string, context: ReadContext): Promise<C | null>
+  /** Null for a cart whose order was placed. */
+  open(known: Pick<OpenCart, 'id' | 'note'>, context: ReadContext): Promise<C | null>
   show(cart: C): Promise<Cart>
   /** Not while it is being paid: `settle` alone takes it back then. */
   mayChange(cart: C): boolean
@@ -24,8 +25,12 @@ interface CartAccess<C extends OpenCart> {
   kept(cart: C): Partial<CartNote>
 }
 
-export interface OpenCarts<C extends OpenCart> extends Pick<CartAccess<C>, 'open' | 'show'> {
+export interface OpenCarts<C extends OpenCart> extends Pick<CartAccess<C>, 'show'> {
+  /** Null for a cart that there is not, or whose order was placed. */
+  open(cartId: string, context: ReadContext): Promise<C | null>
   mustOpen(cartId: string, context: ReadContext): Promise<C>
+  /** Asks the store for something else at the same time, once it is known that there is such a cart. */
+  mustOpenWith<T>(cartId: string, context: ReadContext, ask: () => Promise<T>): Promise<[C, T]>
   /**
    * Takes the next revision for a change, and notes with it what `also` says; `work` makes it, and what it throws gives the
    * revision back. Refuses with `cartChanged` where the cart is at another revision, or becomes so.
@@ -41,6 +46,15 @@ export interface OpenCarts<C extends OpenCart> extends Pick<CartAccess<C>, 'open
 export const unguessable = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** With what was asked for earlier in the same call, and is not asked for again. */
+export async function stockFrom<S>(
+  { stock: known = new Map() }: { stock?: ReadonlyMap<string, S> },
+  ids: readonly string[],
+  stockOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, S>>,
+): Promise<ReadonlyMap<string, S>> {
+  return new Map([...known, ...(await stockOf(ids.filter((id) => !known.has(id))))])
+}
+
 /** A refusal shows the cart as it is once its revision is given back. */
 function asOf(revision: number, error: unknown): unknown {
   if (!(error instanceof ConnectorRefusal) || error.refusal.reason !== 'priceChanged') return error
@@ -48,7 +62,7 @@ function asOf(revision: number, error: unknown): unknown {
 }
 
 export function openCartsOf<C extends OpenCart>(notes: Notes<CartNote>, access: CartAccess<C>): OpenCarts<C> {
-  const { open, show, mayChange, kept } = access
+  const { show, mayChange, kept } = access
 
   async function save(cart: C, change: Partial<CartNote>): Promise<boolean> {
     const body = { ...cart.note.body, ...change }
@@ -57,18 +71,32 @@ export function openCartsOf<C extends OpenCart>(notes: Notes<CartNote>, access: 
     return true
   }
 
-  async function mustOpen(cartId: string, context: ReadContext): Promise<C> {
-    const cart = await open(cartId, context)
-    if (!cart) throw new ConnectorError('notFound', 'There is no such cart.')
-    return cart
+  async function openWith<T>(
+    cartId: string,
+    context: ReadContext,
+    ask: () => Promise<T>,
+  ): Promise<[C | null, T] | null> {
+    const note = (await notes.find([cartId])).get(cartId)
+    return note ? Promise.all([access.open({ id: cartId, note }, context), ask()]) : null
   }
+
+  async function mustOpenWith<T>(cartId: string, context: ReadContext, ask: () => Promise<T>): Promise<[C, T]> {
+    const [cart, asked] = (await openWith(cartId, context, ask)) ?? [null]
+    if (!cart) throw new ConnectorError('notFound', 'There is no such cart.')
+    return [cart, asked as T]
+  }
+
+  const nothing = async () => {}
+  const mustOpen = async (cartId: string, context: ReadContext): Promise<C> =>
+    (await mustOpenWith(cartId, context, nothing))[0]
 
   async function refuseChanged(cart: C): Promise<never> {
     throw new ConnectorRefusal({ reason: 'cartChanged', cart: await show(await mustOpen(cart.id, cart.ask ?? {})) })
   }
 
   return {
-    ...{ open, show, save, mustOpen },
+    ...{ show, save, mustOpen, mustOpenWith },
+    open: async (cartId, context) => (await openWith(cartId, context, nothing))?.[0] ?? null,
     async isUntouched({ id, note }) {
       const found = (await notes.find([id])).get(id)
       return found?.version === note.version && found.body.attempt?.revision !== found.body.revision
@@ -84,7 +112,8 @@ export function openCartsOf<C extends OpenCart>(notes: Notes<CartNote>, access: 
         await save(cart, { revision: before })
         throw asOf(before, error)
       }
-      await save(cart, kept(cart))
+      const now = kept(cart)
+      if (!isDeepStrictEqual({ ...cart.note.body, ...now }, cart.note.body)) await save(cart, now)
     },
   }
 }

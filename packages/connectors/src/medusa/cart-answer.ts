@@ -1,6 +1,7 @@
 /** A cart as Medusa's Store API tells it. */
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { TaxSum } from '@vitrine/domain/storefront/storefront.schema'
+import type { Availability } from '../kit/commerce.ts'
 import { type DeliveryAsk, taxesIn } from '../kit/native-delivery.ts'
 import type { OpenCart as CartOfStore } from '../kit/open-carts.ts'
 
@@ -61,6 +62,8 @@ export interface OpenCart extends CartOfStore {
   /** Null before anything was put into it. */
   cart: CartAnswer | null
   ask: DeliveryAsk
+  /** What was asked for in this call. */
+  stock?: ReadonlyMap<string, Availability>
   /** What may be chosen from, as long as the cart is the one that it was told of. */
   options?: { of: CartAnswer; ways: readonly ShippingOption[] }
 }

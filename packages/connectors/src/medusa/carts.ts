@@ -3,7 +3,7 @@ import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { Availability, ReadContext } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
 import { askOf } from '../kit/native-delivery.ts'
-import { type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
+import { type OpenCarts, openCartsOf, stockFrom, unguessable } from '../kit/open-carts.ts'
 import type { CartNote, NotesOf } from '../kit/typed-notes.ts'
 import { type CartAnswer, isMidway, isPaying, type OpenCart, taxesOf } from './cart-answer.ts'
 import { delivererOf, deliveryOf } from './delivery.ts'
@@ -45,7 +45,7 @@ function lineTotal({
 interface ShownWith {
   known: StoreFacts
   coupon: NonNullable<Cart['coupon']>
-  stock: Map<string, Availability>
+  stock: ReadonlyMap<string, Availability>
 }
 
 function toCart(open: OpenCart, { known, coupon, stock }: ShownWith): Cart {
@@ -150,10 +150,9 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
     }
   }
 
-  async function open(cartId: string, context: ReadContext): Promise<OpenCart | null> {
-    const note = (await notes.carts.find([cartId])).get(cartId)
-    if (!note || note.body.orderId !== null) return null
-    const cart: OpenCart = { id: cartId, note, cart: null, ask: askOf(context) }
+  async function open({ id, note }: Pick<OpenCart, 'id' | 'note'>, context: ReadContext): Promise<OpenCart | null> {
+    if (note.body.orderId !== null) return null
+    const cart: OpenCart = { id, note, cart: null, ask: askOf(context) }
     if (note.body.token !== null) {
       cart.cart = await read(note.body.token)
       if (!cart.cart || cart.cart.completed_at !== null) return null
@@ -162,12 +161,17 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
     return cart
   }
 
-  async function show(cart: OpenCart): Promise<Cart> {
+  async function delivered(cart: OpenCart): Promise<ShownWith['coupon']> {
     await deliver(cart)
-    const [known, coupon] = [await facts(), await coupons().shown(cart)]
+    const coupon = await coupons().shown(cart)
     // Another one where a coupon that has ended was taken off.
     await deliver(cart)
-    const stock = await stockOf((cart.cart?.items ?? []).map(({ variant_id: id }) => id))
+    return coupon
+  }
+
+  async function show(cart: OpenCart): Promise<Cart> {
+    const ids = (cart.cart?.items ?? []).map(({ variant_id: id }) => id)
+    const [known, coupon, stock] = await Promise.all([facts(), delivered(cart), stockFrom(cart, ids, stockOf)])
     return toCart(cart, { known, coupon, stock })
   }
 

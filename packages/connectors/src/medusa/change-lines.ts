@@ -33,9 +33,10 @@ export function linesOf({ api, carts }: LineDeps): Pick<CommerceConnector, 'setL
   return {
     availability: (ids) => carts.stockOf(ids),
     async setLine(cartId, { variantId, quantity, revision }, context = {}) {
-      const cart = await carts.mustOpen(cartId, context)
+      const [cart, known] = await carts.mustOpenWith(cartId, context, () => carts.stockOf([variantId]))
+      cart.stock = known
       const before = cart.cart?.items.find(({ variant_id: id }) => id === variantId)?.quantity ?? 0
-      const stock = (await carts.stockOf([variantId])).get(variantId)
+      const stock = known.get(variantId)
       if (!stock && before === 0) throw new ConnectorError('notFound', 'There is no such variant.')
       await carts.change(cart, { revision }, async () => {
         if (quantity > before && stock && (!stock.availableForSale || quantity > (stock.quantity ?? quantity)))

@@ -201,16 +201,18 @@ export function cartsOf({ api, facts, notes, stockOf, now }: CartDeps): Carts {
       await send(cart, setBuyer, { buyer: { countryCode: country } })
   }
 
-  async function open(cartId: string, { language, currencyCode, buyerIp }: ReadContext): Promise<OpenCart | null> {
-    const note = (await notes.carts.find([cartId])).get(cartId)
-    if (!note || note.body.orderId !== null) return null
+  async function open(
+    { id, note }: Pick<OpenCart, 'id' | 'note'>,
+    { language, currencyCode, buyerIp }: ReadContext,
+  ): Promise<OpenCart | null> {
+    if (note.body.orderId !== null) return null
     const known = await facts()
     const wished = currencyCode !== undefined && known.countries.has(currencyCode) ? currencyCode : undefined
     const place = known.placeOf({
       language: language ?? note.body.language,
       currencyCode: wished ?? note.body.currencyCode,
     })
-    const cart: OpenCart = { id: cartId, note, cart: null, place, buyerIp }
+    const cart: OpenCart = { id, note, cart: null, place, buyerIp }
     if (note.body.token !== null) {
       cart.cart = (await api.storefront(cartQuery, { buyerIp, variables: { id: note.body.token, ...place } })).cart
       // Shopify forgets it with its order, and after ten days.

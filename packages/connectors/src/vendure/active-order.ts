@@ -2,6 +2,7 @@
 import type { TaxSum } from '@vitrine/domain/storefront/storefront.schema'
 import { type DeliveryAsk, taxesIn } from '../kit/native-delivery.ts'
 import type { OpenCart as CartOfStore } from '../kit/open-carts.ts'
+import type { KnownVariant } from './stock.ts'
 import type { StoreFacts } from './store-facts.ts'
 import type { Session } from './vendure-api.ts'
 
@@ -57,6 +58,8 @@ export interface OpenCart extends CartOfStore {
   session: Session
   order: ActiveOrder | null
   ask: DeliveryAsk
+  /** What was asked for in this call. */
+  stock?: ReadonlyMap<string, KnownVariant>
   /** What may be chosen from, as long as the order is the one that it was told of. */
   quotes?: { of: ActiveOrder; ways: readonly ShippingQuote[] }
 }

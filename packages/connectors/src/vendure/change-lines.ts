@@ -38,9 +38,10 @@ export function linesOf(api: VendureApi, carts: Carts): Pick<CommerceConnector, 
       ),
 
     async setLine(cartId, { variantId, quantity, revision }, context = {}) {
-      const cart = await carts.mustOpen(cartId, context)
+      const [cart, stock] = await carts.mustOpenWith(cartId, context, () => carts.stockOf([variantId]))
+      cart.stock = stock
       const before = cart.order?.lines.find(({ productVariant }) => productVariant.id === variantId)?.quantity ?? 0
-      const variant = (await carts.stockOf([variantId])).get(variantId)
+      const variant = stock.get(variantId)
       if (!variant && before === 0) throw new ConnectorError('notFound', 'There is no such variant.')
       const outOfStock = (available: number | null) => {
         const { title = '', variantTitle = '' } = variant ?? {}

@@ -4,7 +4,7 @@ import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ReadContext } from '../kit/commerce.ts'
 import { query } from '../kit/graphql.ts'
 import { askOf } from '../kit/native-delivery.ts'
-import { type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
+import { type OpenCarts, openCartsOf, stockFrom, unguessable } from '../kit/open-carts.ts'
 import type { CartNote, NotesOf } from '../kit/typed-notes.ts'
 import {
   type ActiveOrder,
@@ -50,7 +50,7 @@ export interface Carts extends OpenCarts<OpenCart> {
 interface ShownWith {
   known: StoreFacts
   coupon: NonNullable<Cart['coupon']>
-  stock: Map<string, KnownVariant>
+  stock: ReadonlyMap<string, KnownVariant>
 }
 
 function toCart(cart: OpenCart, { known, coupon, stock }: ShownWith): Cart {
@@ -127,11 +127,9 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
     await save(cart, { customerId })
   }
 
-  async function open(cartId: string, context: ReadContext): Promise<OpenCart | null> {
-    const note = (await notes.carts.find([cartId])).get(cartId)
-    if (!note) return null
+  async function open({ id, note }: Pick<OpenCart, 'id' | 'note'>, context: ReadContext): Promise<OpenCart | null> {
     const session = { token: note.body.token }
-    const cart: OpenCart = { id: cartId, note, session, order: null, ask: askOf(context) }
+    const cart: OpenCart = { id, note, session, order: null, ask: askOf(context) }
     // The session's key is lost, and with it the cart.
     if (note.body.token === null && note.body.orderId !== null) return null
     if (note.body.token !== null) {
@@ -147,12 +145,17 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
     return cart
   }
 
-  const show = async (cart: OpenCart): Promise<Cart> => {
+  async function delivered(cart: OpenCart): Promise<ShownWith['coupon']> {
     await deliver(cart)
-    const [known, coupon] = [await facts(), await coupons().shown(cart)]
+    const coupon = await coupons().shown(cart)
     // Another order where a coupon that has ended was taken off.
     await deliver(cart)
-    const stock = await stockOf(cart.order?.lines.map(({ productVariant }) => productVariant.id) ?? [])
+    return coupon
+  }
+
+  const show = async (cart: OpenCart): Promise<Cart> => {
+    const ids = cart.order?.lines.map(({ productVariant }) => productVariant.id) ?? []
+    const [known, coupon, stock] = await Promise.all([facts(), delivered(cart), stockFrom(cart, ids, stockOf)])
     return toCart(cart, { known, coupon, stock })
   }
 

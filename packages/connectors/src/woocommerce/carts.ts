@@ -179,11 +179,10 @@ export function cartsOf({ api, facts, notes, stockOf }: CartDeps): Carts {
     if (parts.variationId !== null) cart.productOf = { ...cart.productOf, [String(parts.variationId)]: parts.productId }
   }
 
-  async function open(cartId: string): Promise<OpenCart | null> {
-    const note = (await notes.carts.find([cartId])).get(cartId)
-    if (!note || note.body.orderId !== null) return null
+  async function open({ id, note }: Pick<OpenCart, 'id' | 'note'>): Promise<OpenCart | null> {
+    if (note.body.orderId !== null) return null
     const { token, productOf = {} } = note.body
-    const cart: OpenCart = { id: cartId, note, cart: null, token, productOf }
+    const cart: OpenCart = { id, note, cart: null, token, productOf }
     if (token === null) return cart
     const told = await orNull(api.shop<CartAnswer>('cart', { token }))
     if (!told) return null

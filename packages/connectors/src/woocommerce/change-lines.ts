@@ -63,8 +63,8 @@ export const changesOf = (carts: Carts): Changes => ({
     ),
 
   async setLine(cartId, { variantId, quantity, revision }, context = {}) {
-    const cart = await carts.mustOpen(cartId, context)
-    const variant = (await carts.stockOf([variantId])).get(variantId)
+    const [cart, stock] = await carts.mustOpenWith(cartId, context, () => carts.stockOf([variantId]))
+    const variant = stock.get(variantId)
     if (!variant && !lineOf(cart, variantId)) throw new ConnectorError('notFound', 'There is no such variant.')
     await carts.change(cart, { revision }, () => setLine(carts, cart, { variantId, quantity, variant }))
     return carts.show(cart)

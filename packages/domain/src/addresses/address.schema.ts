@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { reasonText } from '../field-reasons.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { missingParts, type WrittenAddress } from './address-format.rules.ts'
+import { isCountry } from './country-codes.ts'
 
 const part = (max: number) => trimmedText().max(max)
 
@@ -14,7 +15,7 @@ export const addressFields = {
   /** State, province or what else the country has. It is not needed where it is not sent, as from an older app. */
   region: part(100).optional(),
   postalCode: part(20).default(''),
-  country: z.string().regex(/^[A-Z]{2}$/, reasonText('country_needed')),
+  country: z.string().refine(isCountry, reasonText('country_needed')),
 }
 
 /** The check of a form that has `addressFields`. */

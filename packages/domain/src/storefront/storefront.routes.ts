@@ -50,7 +50,7 @@ export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
 const orderBody = checkoutFormSchema.safeExtend({
   installId: z.string().max(64).optional(),
-  /** The way to pay that was shown, `test` for the test payment. An order that the store does not take so is refused. */
+  /** The way to pay that was shown, `test` for the test payment. Any other one is refused with `not_payable`. */
   payment: z.string().max(200).optional(),
   expectedTotalMinor: z.number().int().nonnegative(),
   ...seen,

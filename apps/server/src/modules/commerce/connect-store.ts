@@ -10,7 +10,7 @@ import type { ConnectorKind, CouponChange, Ports, RefundsOfOrder, StorePorts } f
 import type { Shop } from '../apps/index.ts'
 import { hashPassword, isPassword } from '../identity/index.ts'
 import { paymentsOf, tellUnsettledOf } from '../payments/index.ts'
-import { elsewhereOf } from '../stores/index.ts'
+import { elsewhereOf, withOneReach } from '../stores/index.ts'
 import { toAnswer } from './store-errors.ts'
 
 /**
@@ -32,15 +32,16 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
 }
 
 /** The same connector with a time limit on its calls, whose failures become errors of our answers. */
-function guarded<T extends object>(connector: T, limitMs: number): T {
+function guarded<T extends object>(ports: Ports, connector: T): T {
   return new Proxy(connector, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
-      if (name === 'customers' && member) return guarded(member, limitMs)
+      if (name === 'customers' && member) return guarded(ports, member)
       if (typeof member !== 'function') return member
       return async (...args: unknown[]) => {
         try {
-          return await within(limitMs, Promise.resolve(Reflect.apply(member, target, args)))
+          const called = withOneReach(ports, () => Promise.resolve(Reflect.apply(member, target, args)))
+          return await within(ports.connectors.timeLimitMs, called)
         } catch (error) {
           throw toAnswer(error)
         }
@@ -71,10 +72,7 @@ function kindOf({ connectors }: Ports, { connector }: Shop): ConnectorKind {
 
 /** The store of an app. Its calls throw errors of the error catalogue. `tell` hears of its changes. */
 export const connectStore = (ports: Ports, shop: Shop, tell?: StorePorts['tell']): CommerceConnector =>
-  guarded(
-    withNamedIds(kindOf(ports, shop).connect(shop, storePortsOf(ports, shop, tell)), shop.storeMark),
-    ports.connectors.timeLimitMs,
-  )
+  guarded(ports, withNamedIds(kindOf(ports, shop).connect(shop, storePortsOf(ports, shop, tell)), shop.storeMark))
 
 /** False where there is no such order; null where the store is not one of ours. */
 export async function moveOrder(

@@ -7,7 +7,9 @@ import { ownProductsRoutes } from '@vitrine/domain/goods/own-products.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { ensureRevision } from '../../http/revisions.ts'
+import { createWorkLimit } from '../../http/work-limit.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { defineService } from '../../services.ts'
 import { lockStore } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { goodsUses } from '../catalog/index.ts'
@@ -25,11 +27,16 @@ interface Write {
   context: MemberContext
 }
 
+/** Of one app one after the other: whoever waited for the row in the database would hold a connection, and be sent away after seconds. */
+const changes = defineService(() => createWorkLimit({ running: Number.POSITIVE_INFINITY, ofOne: 1, waiting: 200 }))
+
 const change = <T>(context: MemberContext, work: (write: Write) => Promise<T>): Promise<T> =>
-  context.db.transaction().execute(async (trx) => {
-    await lockStore(trx)
-    return work({ trx, open: await openGoods(context.ports, trx, context.appKey), context })
-  })
+  changes(context.ports)(context.appKey, () =>
+    context.db.transaction().execute(async (trx) => {
+      await lockStore(trx)
+      return work({ trx, open: await openGoods(context.ports, trx, context.appKey), context })
+    }),
+  )
 
 /** Held until the transaction ends, as it is then. */
 async function hold({ open: { goods } }: Write, id: string): Promise<OpenedProduct> {

@@ -3,7 +3,8 @@ import type { AppError } from '@vitrine/domain/errors'
 import type { OwnProduct } from '@vitrine/domain/goods/own-product.schema'
 import { ownProductsRoutes as routes } from '@vitrine/domain/goods/own-products.routes'
 import { newId } from '@vitrine/domain/ids'
-import { describe, expect, test } from 'vitest'
+import { DefaultQueryExecutor } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
 import { createStorefront } from '../../../test/storefront-driver.ts'
 import { goodsUses, keepStore, syncCatalog } from '../catalog/index.ts'
 
@@ -81,6 +82,39 @@ describe('products of the own store', async () => {
     const answers = await Promise.all([1, 2].map(() => app.call(routes.createOwnProduct, form, owner)))
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     expect((await list({ keyword: 'Once' })).total).toBe(1)
+  })
+
+  test('of many saves at once one is kept, the others are told, and one alone waits in the database', async () => {
+    const seen = await add({ name: 'Saved by many' })
+    const ask = DefaultQueryExecutor.prototype.executeQuery
+    let [waiting, most] = [0, 0]
+    const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(async function (
+      this: DefaultQueryExecutor,
+      ...query
+    ) {
+      const isLock = query[0].sql.includes('for no key update')
+      if (isLock) most = Math.max(most, ++waiting)
+      try {
+        return await ask.apply(this, query)
+      } finally {
+        if (isLock) waiting -= 1
+      }
+    } as typeof ask)
+    const rename = (at: number) =>
+      save(seen, (form) => {
+        form.name = `Saved as no. ${at}`
+      })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        rename(at).then(
+          () => 'saved',
+          ({ code }: AppError) => code,
+        ),
+      ),
+    )
+    spy.mockRestore()
+    expect(answers.toSorted()).toEqual(['saved', ...Array(39).fill('stale_revision')])
+    expect(most).toBe(1)
   })
 
   test('keep what is sold while somebody edits them, whether the stock is changed or not', async () => {

@@ -3,8 +3,11 @@ import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
+import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes'
 import { dayMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
 import { retireUnseenDevices } from './notifications.jobs.ts'
 
@@ -80,6 +83,32 @@ describe('a device', () => {
     await expect(note({ installId: 'another-install', platform: 'toaster' })).rejects.toMatchObject({
       code: 'validation_failed',
     })
+  })
+
+  test('waits for 200 products at most, however many calls arrive at once', async () => {
+    const shop = await openApp()
+    const { installId } = await device(shop)
+    await buildDemoStore(app, shop.appKey)
+    const products = await app.database.db
+      .selectFrom('products')
+      .select('id')
+      .where('app_key', '=', shop.appKey)
+      .orderBy('id')
+      .limit(12)
+      .execute()
+    await sql`insert into device_interests (app_key, install_id, kind, product_id, at)
+      select ${shop.appKey}, ${installId}, 'awaited', 'gone-' || n, now() from generate_series(1, 195) n`.execute(
+      app.database.db,
+    )
+    const wait = ({ id }: { id: string }) => {
+      const body = { installId, productId: id, variantId: null }
+      return call(pushWaitsRoutes.waitForStock, { params: shop.params, body }).then(() => 'waits', codeOf)
+    }
+    const answers = await Promise.all(products.map(wait))
+    expect(answers.toSorted()).toEqual([...Array(7).fill('limit_reached'), ...Array(5).fill('waits')])
+    // What it waits for already is not one more.
+    const [known] = products.filter((_, at) => answers[at] === 'waits')
+    expect(known && (await wait(known))).toBe('waits')
   })
 
   test('however it spells its zone, it is in one of few', async () => {

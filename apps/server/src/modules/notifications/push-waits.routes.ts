@@ -4,7 +4,7 @@ import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes
 import { bindModule } from '../../http/bind.ts'
 import { appKeyOf } from '../../platform/db/tenant.ts'
 import { listKnownIds } from '../catalog/index.ts'
-import { findDevice } from './devices.queries.ts'
+import { findDevice, lockDevice } from './devices.queries.ts'
 
 /** Of one device: more than anybody waits for, and no table filled by a stranger. */
 const mostWaits = 200
@@ -17,11 +17,15 @@ export const pushWaitsModule = bindModule(pushWaitsRoutes, {
     ensure((await listKnownIds(db, 'products', [productId])).size > 0, 'not_found')
     const at = new Date(ports.clock.now())
     await db.transaction().execute(async (trx) => {
+      // Of several calls of one device, each counts what those before it wrote.
+      await lockDevice(trx, installId)
       const { count } = await trx
         .selectFrom('device_interests')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('install_id', '=', installId)
         .where('kind', '=', 'awaited')
+        // What it waits for already is not one more.
+        .where('product_id', '!=', productId)
         .executeTakeFirstOrThrow()
       ensure(Number(count) < mostWaits, 'limit_reached')
       const wish = { variant_id: variantId, at }

@@ -38,6 +38,19 @@ describe('checkout', async () => {
     expect((await errorOf(checkOut(cart))).code).toBe('cart_ordered')
   })
 
+  test('is in the way to pay that the store has: where nobody takes payments, that is the test alone', async () => {
+    await setStock('clay-teapot-forest', 5)
+    const cart = await fillCart('clay-teapot-forest', 1)
+    const order = (payment: string) =>
+      app.call(routes.checkOut, {
+        params: { appKey, cartId: cart.id },
+        body: { ...form, payment, expectedTotalMinor: cart.total?.amountMinor ?? 0 },
+      })
+    expect((await errorOf(order('page'))).code).toBe('not_payable')
+    expect(await stockOf('clay-teapot-forest')).toBe(5)
+    expect((await order('test')).data.total).toEqual(cart.total)
+  })
+
   test('a product shows the new stock as soon as it was ordered', async () => {
     await setStock('dome-lamp-coral', 2)
     const shown = async () => {
@@ -302,6 +315,12 @@ describe('checkout', async () => {
       expect(shown.delivery).toMatchObject({ chosen: null, choices: [] })
       const refused = await errorOf(order(shown, { country: 'AQ' }))
       expect([refused.code, refused.issues?.[0]?.path]).toEqual(['validation_failed', 'country'])
+      // No country has this code.
+      const { code, issues } = await errorOf(order(shown, { country: 'ZZ' }))
+      expect([code, issues?.map(({ path, reason }) => [path, reason?.name])]).toEqual([
+        'validation_failed',
+        [['country', 'country_needed']],
+      ])
       // A currency without a price is not delivered in either.
       const euros = await fillCart('clay-teapot-forest', 1, { currency: 'EUR' })
       expect((await show(euros.id, { country: 'JP' })).delivery?.choices).toEqual([])

@@ -1,4 +1,5 @@
 /** What a connector to a store elsewhere gets of the server: where it is, the way there, and a place for its notes. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { namedId, ownId } from '@vitrine/connectors/kit/named-ids'
@@ -31,6 +32,12 @@ const cartDays = 30
 
 /** A connector keeps the session that it opened, and what it knows of its store. */
 const connected = defineService(() => new LRUCache<string, CommerceConnector>({ max: 1_000 }))
+
+/** What was read of the connections of an app in the call of a connector that is being made. */
+const reached = defineService(() => new AsyncLocalStorage<Map<string, Promise<StoreConnection>>>())
+
+/** One call of a connector asks its store several things: where that is, and its key, are read once for all of them. */
+export const withOneReach = <T>(ports: Ports, call: () => T): T => reached(ports).run(new Map(), call)
 
 const callOf =
   ({ outside }: Ports): CallStore =>
@@ -120,7 +127,13 @@ export async function reachFormer(ports: Ports, appKey: string, kind: string): P
 export function elsewhereOf(ports: Ports, appKey: string, mark: string | null = null): Elsewhere {
   const db = ports.forApp(appKey)
   return {
-    reach: (kind) => readConnection(ports, { appKey, kind, mark }),
+    reach(kind) {
+      const name = `${appKey} ${kind} ${mark}`
+      const inCall = reached(ports).getStore()
+      const read = inCall?.get(name) ?? readConnection(ports, { appKey, kind, mark })
+      inCall?.set(name, read)
+      return read
+    },
     call: callOf(ports),
     notes: notesOf(ports, db, { appKey, mark: mark ?? '' }),
     bucket: (kind, rate) => sharedBucket(ports, db, { kind, ...rate }),

@@ -1,6 +1,6 @@
 /** What other modules may use of stores elsewhere. */
 
-export { elsewhereOf, keepConnection, reachFormer, sweepStoreNotes } from './elsewhere.ts'
+export { elsewhereOf, keepConnection, reachFormer, sweepStoreNotes, withOneReach } from './elsewhere.ts'
 export { sealedConnections, sealedFormerStores, sealedNotes } from './sealed.ts'
 export { deleteUnusedGrants } from './shop-grants.queries.ts'
 export { isLetIn, keepGrant, openedBy, sealedGrants } from './shop-grants.ts'

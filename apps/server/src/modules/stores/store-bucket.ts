@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type StoreBucket, type StoreRate, waitUntil } from '@vitrine/connectors/kit/store-traffic'
 import { hourMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 
@@ -23,29 +24,28 @@ interface Portion {
   closedUntil: number
 }
 
+const secondsSince = sql<number>`greatest(0, extract(epoch from excluded.filled_at - store_budgets.filled_at)::double precision)`
+
 const rowOf = (db: TenantDb, kind: string) => db.selectFrom('store_budgets').selectAll().where('kind', '=', kind)
 
+/** In one statement, so that calls of shoppers wait for no transaction. */
 async function takePortion(db: TenantDb, { kind, perSecond, burst }: Rate, at: number): Promise<Portion> {
   const calls = Math.max(1, Math.floor(perSecond * portionShare))
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('store_budgets')
-      .values({ app_key: appKeyOf(trx), kind, per_second: perSecond, burst, tokens: burst, filled_at: new Date(at) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const row = await rowOf(trx, kind).forUpdate().executeTakeFirstOrThrow()
-    // Clocks of two servers differ a little: time never runs back here.
-    const filledAt = Math.max(at, row.filled_at.getTime())
-    const filled = Math.min(burst, row.tokens + ((filledAt - row.filled_at.getTime()) / 1_000) * perSecond)
-    const tokens = filled - calls
-    await trx
-      .updateTable('store_budgets')
-      .set({ per_second: perSecond, burst, tokens, filled_at: new Date(filledAt) })
-      .where('kind', '=', kind)
-      .execute()
-    const waitMs = tokens < 0 ? (-tokens / perSecond) * 1_000 : 0
-    return { calls, waitMs, closedUntil: row.closed_until?.getTime() ?? 0 }
-  })
+  const first = { per_second: perSecond, burst, tokens: burst - calls, filled_at: new Date(at) }
+  const { tokens, closed_until: closed } = await db
+    .insertInto('store_budgets')
+    .values({ app_key: appKeyOf(db), kind, ...first })
+    .onConflict((conflict) =>
+      conflict.columns(['app_key', 'kind']).doUpdateSet({
+        ...{ per_second: perSecond, burst },
+        tokens: sql<number>`least(excluded.burst, store_budgets.tokens + ${secondsSince} * excluded.per_second) - ${calls}`,
+        // Clocks of two servers differ a little: time never runs back here.
+        filled_at: sql<Date>`greatest(excluded.filled_at, store_budgets.filled_at)`,
+      }),
+    )
+    .returning(['tokens', 'closed_until'])
+    .executeTakeFirstOrThrow()
+  return { calls, waitMs: tokens < 0 ? (-tokens / perSecond) * 1_000 : 0, closedUntil: closed?.getTime() ?? 0 }
 }
 
 export function sharedBucket({ clock }: Pick<Ports, 'clock'>, db: TenantDb, rate: Rate): StoreBucket {
