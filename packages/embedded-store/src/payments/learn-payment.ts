@@ -1,6 +1,6 @@
 /**
  * What became of a payment. An event, a shopper who comes back, another attempt and a job only say where to look: the provider
- * is asked, and what it says is written once, under the lock of the payment.
+ * is asked, and what it says is written once, under the lock of the payment and then of its order: its owner may be changing it.
  */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
@@ -9,8 +9,8 @@ import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { isPaid } from '@vitrine/domain/orders/order-transitions.rules'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import { deleteCart } from '../cart/carts.queries.ts'
-import { findOrderOfCart, findOrderRow, insertOrder, paidStatus } from '../orders/orders.queries.ts'
-import { moveOrder, statusOf } from '../orders/own-orders.ts'
+import { findOrderOfCart, insertOrder, paidStatus } from '../orders/orders.queries.ts'
+import { lockOrder, moveOrder, statusOf } from '../orders/own-orders.ts'
 import { readStoreOrder } from '../orders/store-orders.ts'
 import { findProgramme } from '../rewards/programme.ts'
 import { nowOf, type StoreDb, type StoreShop } from '../store-shop.ts'
@@ -74,7 +74,7 @@ async function takeMoney(
 ): Promise<void> {
   if (row.state === 'paid' || row.state === 'unsettled') return
   const hasPaid = standing.state === 'paid'
-  const order = await findOrderRow(trx, row.id)
+  const order = await lockOrder(trx, row.id)
   const isOther = !order && (await findOrderOfCart(trx, row.cart_id)) !== undefined
   const isGone = !order && !isPresent
   // Somebody sees it when it is paid; before that nothing happened yet.
@@ -96,7 +96,7 @@ async function takeMoney(
 
 async function loseMoney(trx: StoreDb, shop: StoreShop, row: PaymentRow): Promise<void> {
   if (!isLive(row)) return
-  const order = await findOrderRow(trx, row.id)
+  const order = await lockOrder(trx, row.id)
   const isCalledOff = order !== undefined && calledOff.includes(order.status_code)
   if (order && !isCalledOff && isPaid(statusOf(order))) return leaveUnpaid(trx, shop, row)
   if (order && !isCalledOff) await moveOrder(trx, shop, { row: order, statusCode: declinedStatus })

@@ -1,0 +1,82 @@
+/** Payments that end while somebody changes their order. */
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { createPaymentsDriver } from '../../../test/payments-driver.ts'
+
+describe('a payment', async () => {
+  const driver = await createPaymentsDriver()
+  const { app, appKey, stripe, stocked, owner } = driver
+  const { stock, orders, payments, fill, pay, tell } = driver
+  const { ports } = app
+  const db = ports.forApp(appKey)
+
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
+    return rows[0]?.waiting
+  }
+  /** An order that a bank is about to pay for; `act` is begun while its owner gives it another state. */
+  async function meanwhile(statusCode: number, act: () => Promise<void>) {
+    await pay(await fill())
+    stripe.promise()
+    await tell('completed')
+    const [{ id = '' } = {}] = await orders()
+    let acting = Promise.resolve()
+    await db.transaction().execute(async (trx) => {
+      const order = trx.selectFrom('demo_orders').select('id').where('id', '=', id)
+      await order.forUpdate().execute()
+      acting = act()
+      // The embedded database has one connection: there it begins when this transaction ends.
+      if (inject('postgresUrl') !== undefined) await expect.poll(waiting).toBe(1)
+      await trx.updateTable('demo_orders').set({ status_code: statusCode }).where('id', '=', id).execute()
+    })
+    await acting
+    return id
+  }
+  const stateNow = async () => [
+    (await orders()).map(({ status_code }) => status_code),
+    (await payments()).map(({ state }) => state),
+    await stock(),
+  ]
+
+  test('that arrives while its owner calls the order off does not bring it back', async () => {
+    await meanwhile(5, async () => {
+      stripe.pay()
+      await tell('async_payment_succeeded')
+    })
+    expect(await stateNow()).toEqual([[5], ['unsettled'], stocked - 2])
+  })
+
+  test('that fails while its owner ships the order leaves it shipped, and its pieces are not in stock again', async () => {
+    await meanwhile(9, async () => {
+      stripe.fail()
+      await tell('async_payment_failed')
+    })
+    expect(await stateNow()).toEqual([[9], ['released'], stocked - 2])
+  })
+
+  test.runIf(inject('postgresUrl') !== undefined)(
+    'and its owner change one order at once, and none waits for ever',
+    async () => {
+      await pay(await fill())
+      stripe.promise()
+      await tell('completed')
+      const [{ id = '' } = {}] = await orders()
+      stripe.pay()
+      const params = { appKey, id }
+      const person = await owner()
+      const revision = (await app.call(ordersRoutes.openOrder, { params }, person)).data.own?.revision ?? ''
+      const callOff = app.call(ordersRoutes.changeOrderStatus, { params, body: { statusCode: 5 } }, person, {
+        revision,
+      })
+      const ends = await Promise.allSettled([tell('async_payment_succeeded'), callOff])
+      const [paid, calledOff] = ends.map(({ status }) => status)
+      expect(paid).toBe('fulfilled')
+      expect(await stateNow()).toEqual(
+        calledOff === 'fulfilled' ? [[5], ['unsettled'], stocked - 2] : [[11], ['paid'], stocked - 2],
+      )
+    },
+  )
+})
