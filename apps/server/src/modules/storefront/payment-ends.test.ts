@@ -1,5 +1,7 @@
-/** Payments that end while somebody changes their order. */
+/** Payments that end while somebody changes their order, disconnects Stripe, or asks in vain what became of them. */
+import { newId } from '@vitrine/domain/ids'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { createPaymentsDriver } from '../../../test/payments-driver.ts'
@@ -7,7 +9,7 @@ import { createPaymentsDriver } from '../../../test/payments-driver.ts'
 describe('a payment', async () => {
   const driver = await createPaymentsDriver()
   const { app, appKey, stripe, stocked, owner } = driver
-  const { stock, orders, payments, fill, pay, tell } = driver
+  const { stock, orders, payments, fill, pay, settle, tell } = driver
   const { ports } = app
   const db = ports.forApp(appKey)
 
@@ -40,6 +42,10 @@ describe('a payment', async () => {
     (await payments()).map(({ state }) => state),
     await stock(),
   ]
+  const logged = async (session = stripe.last().id) =>
+    (await db.selectFrom('audit_log').select('action').where('subject_id', '=', session).execute()).map(
+      ({ action }) => action,
+    )
 
   test('that arrives while its owner calls the order off does not bring it back', async () => {
     await meanwhile(5, async () => {
@@ -79,4 +85,31 @@ describe('a payment', async () => {
       )
     },
   )
+
+  test('on a page that Stripe does not know by its new keys holds no cart, and its owner is told', async () => {
+    const cart = await fill()
+    const key = newId()
+    await pay(cart, key)
+    const { id: session } = stripe.last()
+    stripe.forget(session)
+    const settled = await settle(cart, key)
+    expect(await stateNow()).toEqual([[], ['released'], stocked])
+    expect(await logged(session)).toEqual(['payment.unasked'])
+    expect((await pay(settled.cart as ShownCart)).url).toBe(stripe.last().url)
+    // Another attempt ends it too.
+    stripe.forget(stripe.last().id)
+    expect((await pay(settled.cart as ShownCart)).url).toBe(stripe.last().url)
+    expect(await stock()).toBe(stocked - 2)
+  })
+
+  test('that fits no order stands in the log where no mail can be sent, and what it held can be sold', async () => {
+    await pay(await fill())
+    Object.assign(stripe.pay(), { amount_total: 1 })
+    const { mail } = ports
+    Object.assign(ports, { mail: null })
+    await tell('completed')
+    Object.assign(ports, { mail })
+    expect(await stateNow()).toEqual([[], ['unsettled'], stocked])
+    expect(await logged()).toEqual(['payment.unsettled'])
+  })
 })
