@@ -1,14 +1,20 @@
 /** Payments that end while somebody changes their order, disconnects Stripe, or asks in vain what became of them. */
 import { newId } from '@vitrine/domain/ids'
+import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import { dayMs, hourMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { createPaymentsDriver } from '../../../test/payments-driver.ts'
+import { stripeForm } from '../../../test/stripe-pages-stand-in.ts'
+import { setByOperator } from '../integrations/index.ts'
+import { mailUnsettledPayment } from '../payments/index.ts'
+import { followPayment } from './payment-events.ts'
 
 describe('a payment', async () => {
   const driver = await createPaymentsDriver()
-  const { app, appKey, stripe, stocked, owner } = driver
+  const { app, appKey, stripe, stocked, owner, connect, letters } = driver
   const { stock, orders, payments, fill, pay, settle, tell } = driver
   const { ports } = app
   const db = ports.forApp(appKey)
@@ -42,6 +48,10 @@ describe('a payment', async () => {
     (await payments()).map(({ state }) => state),
     await stock(),
   ]
+  const due = async () => {
+    for (const { id } of (await ports.connectors.kinds['demo']?.duePayments?.(ports)) ?? [])
+      await followPayment.run(ports, { appKey, payment: { id } })
+  }
   const logged = async (session = stripe.last().id) =>
     (await db.selectFrom('audit_log').select('action').where('subject_id', '=', session).execute()).map(
       ({ action }) => action,
@@ -85,6 +95,79 @@ describe('a payment', async () => {
       )
     },
   )
+
+  describe('on a page that is open when Stripe is disconnected', () => {
+    test.each([
+      ['by its owner', () => connect({}, false)],
+      [
+        'by the operator',
+        () => setByOperator(ports, { appKey, entry: { id: 'stripe-payments', level: 1 } as never, active: false }),
+      ],
+      ['for other keys', () => connect({ ...stripeForm, signingSecret: 'whsec_another' })],
+    ])('%s is closed first, or is the order that was paid by then', async (_title, change) => {
+      await connect()
+      const cart = await fill()
+      const key = newId()
+      await pay(cart, key)
+      const left = stripe.last()
+      await pay(await fill())
+      stripe.pay()
+      await change()
+      expect(left.status).toBe('expired')
+      expect(await stateNow()).toEqual([[11], ['released', 'paid'], stocked - 2])
+      expect(await settle(cart, key)).toMatchObject({ order: null, cart: { id: cart.id } })
+      await connect()
+    })
+
+    test('goes on where somebody else changed the integration since', async () => {
+      await pay(await fill())
+      const params = { appKey, slug: 'stripe-payments' }
+      const call = app.call(
+        integrationRoutes.putIntegration,
+        { params, body: { active: false, formFields: [] } },
+        await owner(),
+        { revision: 'of-another-time' },
+      )
+      await expect(call).rejects.toMatchObject({ code: 'stale_revision' })
+      expect(stripe.last().status).toBe('open')
+    })
+
+    test('that cannot be closed keeps nobody from it; its owner is told that nobody could ask, and it ends', async () => {
+      await pay(await fill())
+      const { id: session } = stripe.last()
+      stripe.state.fault = 'silent'
+      await connect({}, false)
+      stripe.state.fault = null
+      expect(await stateNow()).toEqual([[], ['open'], stocked - 2])
+      app.clock.advance(2 * hourMs)
+      await due()
+      expect(await stateNow()).toEqual([[], ['released'], stocked])
+      expect(await logged(session)).toEqual(['payment.unasked'])
+      const { sub } = await owner()
+      letters.length = 0
+      await mailUnsettledPayment.run(ports, { id: newId(), appKey, sub, sessionId: session, isPaid: null })
+      expect(letters).toMatchObject([{ text: expect.stringMatching(/no longer ask[^]*cs_test/) }])
+      await connect()
+    })
+
+    test('and that a bank was about to make ends some day as well, with its order as it is', async () => {
+      await pay(await fill())
+      stripe.promise()
+      await tell('completed')
+      await connect({}, false)
+      app.clock.advance(20 * dayMs)
+      await due()
+      expect(await stateNow()).toEqual([[7], ['pending'], stocked - 2])
+      app.clock.advance(11 * dayMs)
+      await due()
+      expect(await stateNow()).toEqual([[7], ['released'], stocked - 2])
+      expect(await logged()).toEqual(['payment.unasked'])
+      app.clock.advance(dayMs)
+      await due()
+      expect(await logged()).toHaveLength(1)
+      await connect()
+    })
+  })
 
   test('on a page that Stripe does not know by its new keys holds no cart, and its owner is told', async () => {
     const cart = await fill()
