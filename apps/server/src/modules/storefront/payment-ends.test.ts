@@ -146,7 +146,7 @@ describe('a payment', async () => {
       const { sub } = await owner()
       letters.length = 0
       await mailUnsettledPayment.run(ports, { id: newId(), appKey, sub, sessionId: session, isPaid: null })
-      expect(letters).toMatchObject([{ text: expect.stringMatching(/no longer ask[^]*cs_test/) }])
+      expect(letters).toMatchObject([{ text: expect.stringMatching(/no longer ask.*cs_test/) }])
       await connect()
     })
 
