@@ -234,6 +234,8 @@ export interface Shop {
   channelId: string | null
   /** Stands before the ids of the store's customers and orders; empty for the app's own store. */
   storeMark: string
+  /** One more whenever another store came behind the app, or other keys of the same. */
+  storeChanges: number
   defaultLanguage: string
   /** The store's own currency. The one that shoppers see first is the default of `currencies`. */
   currencyCode: string
