@@ -31,7 +31,7 @@ const enginesDiffer = [
   'src/modules/identity/{sessions,sign-in}/*.test.ts',
   'src/modules/notifications/{audience,edited-automations,message-faults,message-limits,message-sequences,push-devices}.test.ts',
   'src/modules/store-connection/pulls.test.ts',
-  'src/modules/storefront/{checkout,payments,storefront}.test.ts',
+  'src/modules/storefront/{checkout,payment-ends,payments,storefront}.test.ts',
   'src/modules/goods/own-products.test.ts',
   'test/{database-faults,killed-messages,lost-answers,revised-routes}.test.ts',
   ...(isLongRun ? enginesAgree : []),

@@ -18,7 +18,7 @@ import { changeStatus } from '@vitrine/embedded-store/orders/change-status'
 import { giveRefunds } from '@vitrine/embedded-store/orders/give-refunds'
 import { ownOrdersOf } from '@vitrine/embedded-store/orders/own-orders'
 import { doubtRefund, listDueRefunds } from '@vitrine/embedded-store/orders/refunds.queries'
-import { learnOfPayment } from '@vitrine/embedded-store/payments/end-payment'
+import { closePayments, learnOfPayment } from '@vitrine/embedded-store/payments/end-payment'
 import { takeDuePayments } from '@vitrine/embedded-store/payments/payments.queries'
 import { type StorePorts as EmbeddedPorts, storeShopOf } from '@vitrine/embedded-store/store-shop'
 import { sayOrderStatus } from './english-names.ts'
@@ -61,6 +61,7 @@ const embedded: ConnectorKind = {
   goods: (shop, ports) => ownGoodsOf(storeShopOf(shop, withServer(ports))),
   learnPayment: (shop, ports, { payment, isPresent }) =>
     learnOfPayment(storeShopOf(shop, withServer(ports)), payment, { isPresent }),
+  closePayments: (shop, ports, store) => closePayments(storeShopOf(shop, withServer(ports)), store),
   duePayments: ({ allTables, clock }) =>
     takeDuePayments(allTables('Payments of every app are looked after.'), {
       now: new Date(clock.now()),

@@ -234,6 +234,8 @@ export interface Shop {
   channelId: string | null
   /** Stands before the ids of the store's customers and orders; empty for the app's own store. */
   storeMark: string
+  /** One more whenever another store came behind the app, or other keys of the same. */
+  storeChanges: number
   defaultLanguage: string
   /** The store's own currency. The one that shoppers see first is the default of `currencies`. */
   currencyCode: string
@@ -292,8 +294,11 @@ export interface StorePorts {
   tell?: ((trx: TenantDb, news: StoreNews) => Promise<void>) | undefined
   /** Only for a store that lives in our database: where shoppers pay; null where the payment is a test. */
   payments?: ((db: TenantDb) => Promise<PaymentPages | null>) | undefined
-  /** Something was paid that is no order, or an order that went on was not paid: in the transaction that found it. */
-  tellUnsettled?: ((trx: TenantDb, payment: { sessionId: string; isPaid: boolean }) => Promise<void>) | undefined
+  /**
+   * Something was paid that is no order, an order that went on was not paid, or (null) nobody can be asked whether anything was: in
+   * the transaction that found it.
+   */
+  tellUnsettled?: ((trx: TenantDb, payment: { sessionId: string; isPaid: boolean | null }) => Promise<void>) | undefined
 }
 
 export interface CouponChange {
@@ -341,6 +346,11 @@ export interface ConnectorKind {
    * news. Nothing happens for one that there is not. `isPresent`: this kind stands behind the app.
    */
   learnPayment?(shop: Shop, ports: StorePorts, asked: { payment: PaymentName; isPresent: boolean }): Promise<void>
+  /**
+   * Only a store that lives in our database: closes the pages on which shoppers are paying, before their provider is asked no more.
+   * Outside of every transaction; throws where one is not closed. `isPresent`: this kind stands behind the app.
+   */
+  closePayments?(shop: Shop, ports: StorePorts, store: { isPresent: boolean }): Promise<void>
   /** Only a store that lives in our database: payments, of all apps, of which their provider is to be asked. */
   duePayments?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<{ appKey: string; id: string }[]>
   /** Runs once an hour over all apps and deletes what this kind of store keeps in our database but no longer needs. */

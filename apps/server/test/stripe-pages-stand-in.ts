@@ -260,6 +260,8 @@ export function fakeStripe({ now }: FakeStripeOptions) {
       Object.assign(session, { status: 'complete', payment_status: 'unpaid', intent: intentOf('processing') }),
     fail: (session = last()) =>
       Object.assign(session, { intent: { ...session.intent, status: 'requires_payment_method' } }),
+    /** The keys belong to another account by now. */
+    forget: (id: string) => void sessions.delete(id),
     runOut: (session = last()) => Object.assign(session, { status: 'expired', url: null }),
     event: (type: string, session = last(), secret = stripeForm.signingSecret) =>
       signed(`checkout.session.${type}`, told(session, false), secret),

@@ -45,8 +45,11 @@ export interface StorePorts {
    * somebody does and cannot be asked.
    */
   payments?: ((db: StoreDb) => Promise<PaymentPages | null>) | undefined
-  /** Something was paid that is no order, or an order that went on was not paid: in the transaction that found it. */
-  tellUnsettled?: ((trx: StoreDb, payment: { sessionId: string; isPaid: boolean }) => Promise<void>) | undefined
+  /**
+   * Something was paid that is no order, an order that went on was not paid, or (null) nobody can be asked whether anything was: in
+   * the transaction that found it.
+   */
+  tellUnsettled?: ((trx: StoreDb, payment: { sessionId: string; isPaid: boolean | null }) => Promise<void>) | undefined
   /** Whether the app shows the store's rewards programme. */
   hasRewards(db: StoreDb): Promise<boolean>
   /** What an install runs on; null where nobody knows. */

@@ -12,11 +12,13 @@ export async function alone<T>(
 ): Promise<T | null> {
   const held = (await leases.find([name])).get(name)
   if (held && held.body.until > now()) return null
-  if (!(await leases.write(name, { version: held?.version ?? 0, body: { until: now() + leaseMs } }))) return null
+  const version = held?.version ?? 0
+  if (!(await leases.write(name, { version, body: { until: now() + leaseMs } }))) return null
   try {
     return await work()
   } finally {
-    await leases.remove(name)
+    // Whoever worked for too long lost it to another one, who has it until they are done.
+    await leases.remove(name, version + 1)
   }
 }
 

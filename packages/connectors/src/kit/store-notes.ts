@@ -16,7 +16,8 @@ export interface StoreNotes {
   find(kind: NoteKind, ids: readonly string[]): Promise<Map<string, StoredNote>>
   /** `version` is the one that was read, 0 for a note that there was not. False, and nothing happened, where it is another. */
   write(kind: NoteKind, id: string, note: StoredNote): Promise<boolean>
-  remove(kind: NoteKind, id: string): Promise<void>
+  /** With a version nothing happens where it is another. */
+  remove(kind: NoteKind, id: string, version?: number): Promise<void>
 }
 
 /** For tests: the notes of one store, in memory. */
@@ -36,6 +37,9 @@ export function createMemoryNotes(): StoreNotes {
       notes.set(nameOf(kind, id), { version: version + 1, body: structuredClone(body), secret })
       return true
     },
-    remove: async (kind, id) => void notes.delete(nameOf(kind, id)),
+    remove: async (kind, id, version) => {
+      const name = nameOf(kind, id)
+      if (version === undefined || notes.get(name)?.version === version) notes.delete(name)
+    },
   }
 }

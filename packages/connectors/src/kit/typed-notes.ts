@@ -61,7 +61,7 @@ export type Note<T> = Pick<StoredNote<T>, 'version' | 'body'>
 export interface Notes<T> {
   find(ids: readonly string[]): Promise<Map<string, Note<T>>>
   write(id: string, note: Note<T>): Promise<boolean>
-  remove(id: string): Promise<void>
+  remove(id: string, version?: number): Promise<void>
 }
 
 export interface NotesOf {
@@ -77,7 +77,7 @@ export interface NotesOf {
 const notesOf = <T>(notes: StoreNotes, kind: NoteKind): Notes<T> => ({
   find: async (ids) => (await notes.find(kind, ids)) as Map<string, StoredNote<T>>,
   write: (id, note) => notes.write(kind, id, { ...note, secret: null }),
-  remove: (id) => notes.remove(kind, id),
+  remove: (id, version) => notes.remove(kind, id, version),
 })
 
 /** A token is the note's secret. Where the key of that is lost, a cart has no order any more, and a customer no session. */
@@ -90,7 +90,7 @@ const sealedNotesOf = <T extends { token: string | null }>(notes: StoreNotes, ki
       ]),
     ),
   write: (id, { version, body: { token, ...body } }) => notes.write(kind, id, { version, body, secret: token }),
-  remove: (id) => notes.remove(kind, id),
+  remove: (id, version) => notes.remove(kind, id, version),
 })
 
 function originsOf(notes: StoreNotes): Notes<{ cartId: string }> {
@@ -102,7 +102,7 @@ function originsOf(notes: StoreNotes): Notes<{ cartId: string }> {
       return new Map([...found].map(([name, note]) => [name.slice(nameOf('').length), note]))
     },
     write: (id, note) => named.write(nameOf(id), note),
-    remove: (id) => named.remove(nameOf(id)),
+    remove: (id, version) => named.remove(nameOf(id), version),
   }
 }
 

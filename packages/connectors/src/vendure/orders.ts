@@ -1,6 +1,7 @@
 /** Orders that came by the app, as the store's back office lists them; those of its other pages are none of ours. */
 
 import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import { dayMs } from '@vitrine/domain/time'
 import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
 import { query } from '../kit/graphql.ts'
 import { mustBeRow, nextRow, partOf } from '../kit/read-list.ts'
@@ -23,6 +24,8 @@ const orderQuery = query<{ order: OrderAnswer | null }, { id: string }>(
 )
 
 const mostOfPage = 100
+/** Money goes back within these weeks of an order, or its plugin tells of it. */
+const refundedWithinMs = 28 * dayMs
 
 /** Vendure's words for the states that it has; the others are never met, and are named by their number. */
 const nativeNames: Partial<Record<OrderStatusCode, string>> = {
@@ -46,7 +49,14 @@ export type Orders = Pick<CommerceConnector, 'orders' | 'order' | 'orderOfCart' 
   toOrders(answers: readonly OrderAnswer[]): Promise<StoreOrder[]>
 }
 
-export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, notes: NotesOf): Orders {
+interface OrdersOptions {
+  api: VendureApi
+  facts: () => Promise<StoreFacts>
+  notes: NotesOf
+  now: () => number
+}
+
+export function ordersOf({ api, facts, notes, now }: OrdersOptions): Orders {
   const notesOn = (answers: readonly OrderAnswer[]) =>
     readNotes(
       notes.orders,
@@ -74,10 +84,10 @@ export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, note
     const skip = mustBeRow(cursor)
     const placed = { orderPlacedAt: { isNull: false }, state: { notIn: [...statesOfCarts] } }
     const since = updatedSince?.toISOString()
-    // Vendure's time of change stays when an order is paid or sent: whatever may still change is read, and compared here.
-    const filter = since
-      ? { _and: [placed, { _or: [{ updatedAt: { after: since } }, { state: { notIn: [...lastStates] } }] }] }
-      : placed
+    // Vendure's time of change stays when an order is paid, sent or refunded: whatever may still change is read, and compared here.
+    const recently = new Date(now() - refundedWithinMs).toISOString()
+    const mayChange = [{ state: { notIn: [...lastStates] } }, { orderPlacedAt: { after: recently } }]
+    const filter = since ? { _and: [placed, { _or: [{ updatedAt: { after: since } }, ...mayChange] }] } : placed
     const take = Math.min(limit ?? mostOfPage, mostOfPage)
     const { orders } = await api.admin(ordersQuery, {
       variables: { options: { skip, take, sort: { id: 'ASC' }, filter } },

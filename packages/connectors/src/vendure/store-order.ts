@@ -64,7 +64,7 @@ export const orderFields = `id code state active updatedAt orderPlacedAt currenc
 
 /** Before these an order is a cart. */
 export const statesOfCarts: readonly string[] = ['AddingItems', 'ArrangingPayment', 'Draft']
-/** After these nothing more happens to an order. */
+/** After these an order is not sent any further; its money may still go back. */
 export const lastStates: readonly string[] = ['Delivered', 'Cancelled']
 
 const codes: Readonly<Record<string, OrderStatusCode>> = {
@@ -90,7 +90,7 @@ function statusOf({ state, payments }: OrderAnswer): OrderStatusCode {
   return codes[state] ?? (statesOfCarts.includes(state) ? 0 : 12)
 }
 
-/** Vendure's own does not move when an order is paid or sent. */
+/** Vendure's own does not move when an order is paid, sent or refunded. */
 const changedAt = ({ updatedAt, payments, fulfillments }: OrderAnswer): string =>
   latestInstant([
     updatedAt,

@@ -90,7 +90,7 @@ export function createVendureStore({
   const api = createVendureApi(reach, createTraffic(traffic))
   const notes = typedNotes(stored)
   const facts = createFacts(api, now, reach)
-  const orders = ordersOf(api, facts, notes)
+  const orders = ordersOf({ api, facts, notes, now })
   const carts = cartsOf({ api, facts, notes, stockOf: createStock(api, facts), coupons: () => coupons })
   const promotions = promotionsOf({ api, facts, appKey })
   const waysOf = paymentsOf({ api, now, reach })

@@ -272,18 +272,10 @@ async function writeVariants(
       )
       .execute(),
   )
-  await inParts(prices, (part) =>
-    db
-      .insertInto('demo_variant_prices')
-      .values(part)
-      .onConflict((conflict) =>
-        conflict.columns(['app_key', 'variant_id', 'currency_code']).doUpdateSet({
-          amount_minor: sql`excluded.amount_minor`,
-          compare_at_minor: sql`excluded.compare_at_minor`,
-        }),
-      )
-      .execute(),
-  )
+  // A price that the document does not have is charged no more.
+  const priced = stored.map(({ id }) => id).filter((id) => kept.has(id))
+  await inParts(priced, (ids) => db.deleteFrom('demo_variant_prices').where('variant_id', 'in', ids).execute())
+  await inParts(prices, (part) => db.insertInto('demo_variant_prices').values(part).execute())
 }
 
 async function writeLinks(

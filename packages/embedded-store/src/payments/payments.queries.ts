@@ -22,6 +22,9 @@ export const findLivePayment = (db: StoreDb, cartId: string) =>
     .where('state', 'in', livePayments)
     .executeTakeFirst()
 
+export const listLivePayments = (db: StoreDb) =>
+  db.selectFrom('demo_payments').selectAll().where('state', 'in', livePayments).orderBy('created_at').execute()
+
 export const findPaymentOfSession = (db: StoreDb, sessionId: string) =>
   db.selectFrom('demo_payments').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 

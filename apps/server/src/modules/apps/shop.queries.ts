@@ -31,6 +31,7 @@ export async function readShop(db: TenantDb, appKey: string): Promise<Shop | nul
     connector: app.connector,
     channelId: app.channel_id,
     storeMark: app.connector === noStore ? markOfNone : (app.store_mark ?? ''),
+    storeChanges: app.store_changes,
     defaultLanguage: app.default_language,
     currencyCode: app.currency_code,
     languages: languages.map((row) => ({ code: row.code, label: row.label, isDefault: row.is_default })),

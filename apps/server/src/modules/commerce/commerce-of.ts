@@ -6,7 +6,14 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, RefundsOfOrder, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { mailNews } from './commerce.mails.ts'
-import { connectOrders, connectPayment, connectRefunds, connectStore, moveOrder } from './connect-store.ts'
+import {
+  connectOrders,
+  connectPages,
+  connectPayment,
+  connectRefunds,
+  connectStore,
+  moveOrder,
+} from './connect-store.ts'
 import { orderFollowers } from './order-followers.ts'
 
 const tellOf =
@@ -34,6 +41,9 @@ export const ownOrdersOf = (ports: Ports, shop: Shop, db: TenantDb): OwnOrders |
 /** Asks what became of a payment at a store of ours. Outside of every transaction. */
 export const learnPaymentOf = (ports: Ports, shop: Shop, payment: PaymentName): Promise<void> =>
   connectPayment(ports, shop, { payment, tell: tellOf(ports, shop) })
+
+/** Closes the pages on which shoppers of the app are paying. Outside of every transaction; throws where one is not closed. */
+export const closePagesOf = (ports: Ports, shop: Shop): Promise<void> => connectPages(ports, shop, tellOf(ports, shop))
 
 /** Asks for money of an order of a store of ours to be given back, where some is to be. Outside of every transaction. */
 export const giveRefundsOf = (ports: Ports, shop: Shop, order: RefundsOfOrder): Promise<void> =>

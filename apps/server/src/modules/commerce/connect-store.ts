@@ -110,6 +110,12 @@ export async function connectPayment(
     await learnPayment?.(shop, storePortsOf(ports, shop, tell), { payment, isPresent: name === shop.connector })
 }
 
+/** As {@link connectPayment}, of all payments that are being made. */
+export async function connectPages(ports: Ports, shop: Shop, tell: StorePorts['tell']): Promise<void> {
+  for (const [name, { closePayments }] of Object.entries(ports.connectors.kinds))
+    await closePayments?.(shop, storePortsOf(ports, shop, tell), { isPresent: name === shop.connector })
+}
+
 /** Money is owed for an order of a store of ours, whatever store stands behind the app by now. */
 export async function connectRefunds(
   ports: Ports,

@@ -203,6 +203,27 @@ describe('products of the own store', async () => {
     expect((await read(seen.id)).variants).toHaveLength(2)
   })
 
+  test('are not sold for a price that was taken away, and the mirror follows', async () => {
+    const prices = { ...price(2_000), EUR: { amountMinor: 1_800, compareAtMinor: null } }
+    const seen = await add({ name: 'Dollars alone', variants: [variant({ prices })] })
+    await keepStore.run(ports, { appKey })
+    const { id } = firstOf(seen.variants)
+    const cart = await shop.fillCart(id, 1, { currency: 'EUR' })
+    expect(cart).toMatchObject({ unavailable: [], total: { currencyCode: 'EUR' } })
+    const mirrored = db.selectFrom('variant_prices').select('currency_code').where('variant_id', '=', id)
+    expect(await mirrored.orderBy('currency_code').execute()).toHaveLength(2)
+    const left = await save(seen, (form) => {
+      firstOf(form.variants).prices = price(2_100)
+    })
+    expect(firstOf(left.variants).prices).toEqual(price(2_100))
+    const call = { params: { appKey, cartId: cart.id }, query: { currency: 'EUR' } }
+    const now = (await app.call(shop.routes.getCart, call)).data
+    expect(now).toMatchObject({ lines: [], unavailable: [{ variantId: id }] })
+    expect((await errorOf(shop.fillCart(id, 1, { currency: 'EUR' }))).code).toBe('not_found')
+    await keepStore.run(ports, { appKey })
+    expect(await mirrored.execute()).toEqual([{ currency_code: 'USD' }])
+  })
+
   test.each([
     ['a name of nothing', { name: '  ' }, 'name'],
     ['a picture of nowhere', { images: ['https://elsewhere.example/a.png'] }, 'images.0'],

@@ -20,7 +20,7 @@ import { deleteServiceReviews } from '../catalog/index.ts'
 import { replaceSecrets } from '../secrets/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { ensureMayConnect, ensureMayDisconnect, keepIntegrationEndpoint } from '../webhooks/index.ts'
-import { disconnectWithin, tellConnections } from './disconnect.ts'
+import { disconnectWithin, endPages, tellConnections } from './disconnect.ts'
 import { hasRival, toDetail } from './integration-answer.ts'
 import { retellService } from './integrations.jobs.ts'
 import { beginReading } from './service-reviews.jobs.ts'
@@ -138,6 +138,7 @@ export async function connectIntegration(
   const masked = new Set(sent.filter(({ value }) => value === secretMask).map(({ key }) => key))
   const kept = secretKeys.filter((key) => masked.has(key))
   const fresh = secretKeys.filter((key) => !masked.has(key))
+  if (isActive(known, entry) && fresh.length > 0) await endPages(ports, appKey, entry)
   await change(context, look, entry, async (trx, stored) => {
     ensure(!hasRival(stored, entry), 'integration_type_taken')
     // Somebody may have disconnected it meanwhile, with its secrets.
@@ -185,7 +186,10 @@ function seal({ ports, appKey }: MemberContext, { text, ...place }: { owner: str
 export async function disconnectIntegration(context: MemberContext, entry: CatalogEntry): Promise<void> {
   ensure(!entry.fixed && !isComingSoon(entry), 'integration_fixed')
   if (entry.id === signedWebhooksId) ensureMayDisconnect(context)
-  await change(context, await lookFor(context, entry), entry, async (trx) => {
+  const look = await lookFor(context, entry)
+  await look.ensureSame(await readStored(context.db, context.appKey))
+  await endPages(context.ports, context.appKey, entry)
+  await change(context, look, entry, async (trx) => {
     await disconnectWithin(trx, { ...context, entry })
     return []
   })

@@ -8,7 +8,7 @@ import { setIntegration } from '../apps/index.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
 import { planLevelOf } from '../billing/index.ts'
 import { lockSettings } from '../settings/index.ts'
-import { disconnectWithin, tellConnections } from './disconnect.ts'
+import { disconnectWithin, endPages, tellConnections } from './disconnect.ts'
 import { hasRival } from './integration-answer.ts'
 import { readStored } from './stored-form.ts'
 
@@ -23,6 +23,7 @@ export async function setByOperator(
 ): Promise<Outcome> {
   if (active && !isOpenAt(await planLevelOf(ports, appKey), entry.level)) return 'plan'
   if (active && runsScript(entry.id) && !ports.hosts.addressOf(appKey).isOwn) return 'host'
+  if (!active) await endPages(ports, appKey, entry)
   const outcome = await ports
     .forApp(appKey)
     .transaction()

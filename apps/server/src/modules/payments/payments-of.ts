@@ -1,10 +1,12 @@
 /** Where the shoppers of an app pay: on the pages of the provider that its owner connected. */
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { newId } from '@vitrine/domain/ids'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { stripePages } from '../../integrations/stripe-payments/stripe-pages.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports, StorePorts } from '../../ports.ts'
+import { recordChange, systemActor } from '../audit/index.ts'
 import { listSecrets } from '../secrets/index.ts'
 import { paymentFollowers } from './payment-followers.ts'
 import { mailRefusedRefund, mailUnsettledPayment, type OwnerMail, type RefusedNews } from './payments.mails.ts'
@@ -74,11 +76,23 @@ async function tellOwners<News extends object>(
   for (const { sub } of owners) await ports.jobs.send(kind, { ...news, id: newId(), sub }, { within: trx })
 }
 
-/** Every owner is told of a payment that is no order, and of an order that went on and was not paid. */
+/** The log has it also where no mail can be sent. */
+const actionOf = (isPaid: boolean | null): AuditAction =>
+  isPaid === null ? 'payment.unasked' : isPaid ? 'payment.unsettled' : 'payment.unpaid'
+
+/**
+ * Every owner is told of a payment that is no order, of an order that went on and was not paid, and of a payment of which nobody can
+ * say anything any more.
+ */
 export const tellUnsettledOf =
   (ports: Ports, appKey: string): NonNullable<StorePorts['tellUnsettled']> =>
   async (trx, payment) => {
     ports.log.warn({ appKey, ...payment }, 'a payment and its order do not fit')
+    const { sessionId, isPaid } = payment
+    await recordChange(
+      { trx, actor: systemActor('payments'), now: new Date(ports.clock.now()) },
+      { action: actionOf(isPaid), subject: { kind: 'payment', id: sessionId, name: sessionId } },
+    )
     await tellOwners(ports, trx, { kind: mailUnsettledPayment, news: { appKey, ...payment } })
   }
 

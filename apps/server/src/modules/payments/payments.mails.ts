@@ -1,4 +1,4 @@
-/** Mails to an app's owners about money: something was paid that is no order, was not paid, or does not go back. */
+/** Mails to an app's owners about money: something was paid that is no order, was not paid, cannot be asked about, or does not go back. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { m } from '@vitrine/messages/server'
@@ -18,8 +18,8 @@ interface UnsettledNews {
   appKey: string
   /** What the provider calls it. */
   sessionId: string
-  /** False where the money never came, for an order that somebody moved on. */
-  isPaid: boolean
+  /** False where the money never came, for an order that somebody moved on; null where nobody can be asked. */
+  isPaid: boolean | null
 }
 
 export interface RefusedNews {
@@ -44,15 +44,20 @@ async function mailOwner(
   await deliverMail(ports, { id, to: user.email, locale }, letterIn(words, locale))
 }
 
+const lettersOf = (isPaid: boolean | null) => {
+  if (isPaid === null) return [m.mail_unasked_subject, m.mail_unasked_text, m.mail_unasked_note] as const
+  return isPaid
+    ? ([m.mail_unsettled_subject, m.mail_unsettled_text, m.mail_unsettled_note] as const)
+    : ([m.mail_unpaid_subject, m.mail_unpaid_text, m.mail_unpaid_note] as const)
+}
+
 export const mailUnsettledPayment: JobKind<UnsettledNews & OwnerMail> = {
   name: 'mail-unsettled-payment',
   ...mailRetries,
   run: (ports, news) =>
     mailOwner(ports, news, (names, locale) => {
       const words = { ...names, session: news.sessionId }
-      const [subject, text, note] = news.isPaid
-        ? [m.mail_unsettled_subject, m.mail_unsettled_text, m.mail_unsettled_note]
-        : [m.mail_unpaid_subject, m.mail_unpaid_text, m.mail_unpaid_note]
+      const [subject, text, note] = lettersOf(news.isPaid)
       return {
         subject: subject(words, { locale }),
         text: [text(words, { locale })],

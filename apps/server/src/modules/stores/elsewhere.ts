@@ -78,7 +78,7 @@ function notesOf(
         changed_at: new Date(clock.now()),
       })
     },
-    remove: async (kind, id) => void (await deleteNote(db, kind, namedId(mark, id))),
+    remove: async (kind, id, version) => void (await deleteNote(db, kind, namedId(mark, id), version)),
   }
 }
 

@@ -181,8 +181,14 @@ export async function writeNote(db: TenantDb, { version, ...note }: WrittenNote)
   return numUpdatedRows > 0n
 }
 
-export const deleteNote = (db: TenantDb, kind: NoteKind, id: string) =>
-  db.deleteFrom('store_notes').where('kind', '=', kind).where('id', '=', id).execute()
+/** With a version nothing happens where the note is at another. */
+export const deleteNote = (db: TenantDb, kind: NoteKind, id: string, version?: number) =>
+  db
+    .deleteFrom('store_notes')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .$if(version !== undefined, (note) => note.where('version', '=', version ?? 0))
+    .execute()
 
 /** Over all apps. What became of a cart stays with its order. */
 export const deleteNotesBefore = (db: Kysely<Tables>, kind: NoteKind, before: Date) =>

@@ -1,3 +1,5 @@
+import { alone } from '@vitrine/connectors/kit/lease'
+import { typedNotes } from '@vitrine/connectors/kit/typed-notes'
 import { newId } from '@vitrine/domain/ids'
 import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
@@ -102,9 +104,36 @@ describe('a store elsewhere', async () => {
     expect(await write(1, 6)).toBe(false)
     expect(await write(9, 6)).toBe(false)
     expect((await notes.find('customer', [id])).get(id)?.version).toBe(2)
-    await notes.remove('customer', id)
+    await notes.remove('customer', id, 1)
+    expect((await notes.find('customer', [id])).get(id)?.version).toBe(2)
+    await notes.remove('customer', id, 2)
     expect((await notes.find('customer', [id])).size).toBe(0)
     expect(await write(2, 7)).toBe(false)
+  })
+
+  test('leaves a lease to whoever has it by then, when somebody who lost it is done', async () => {
+    const typed = typedNotes(notes)
+    const lease = { name: newId(), now: () => app.clock.now() }
+    const begin = async () => {
+      const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const done = alone(typed, lease, () => {
+        began.resolve()
+        return end.promise
+      })
+      await began.promise
+      return async () => {
+        end.resolve()
+        await done
+      }
+    }
+    const third = () => alone(typed, lease, async () => 'worked')
+    const endFirst = await begin()
+    app.clock.advance(16_000)
+    const endSecond = await begin()
+    await endFirst()
+    expect(await third()).toBeNull()
+    await endSecond()
+    expect(await third()).toBe('worked')
   })
 
   test('has notes for its own app alone', async () => {

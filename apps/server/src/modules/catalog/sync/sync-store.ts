@@ -308,7 +308,13 @@ export async function syncStoreOf(
   }
 }
 
-/** Reads one product again, including one that is gone from the store. */
+const isSameStore = (one: Shop, other: Shop | null): boolean =>
+  one.storeChanges === other?.storeChanges &&
+  one.connector === other.connector &&
+  one.storeMark === other.storeMark &&
+  one.channelId === other.channelId
+
+/** Reads one product again, including one that is gone from the store. Nothing is written of a store that the app left meanwhile. */
 export async function syncProduct({ db, clock, shop, store }: SyncInput, id: string): Promise<void> {
   const { appKey } = shop
   const readAt = new Date(clock.now())
@@ -316,7 +322,9 @@ export async function syncProduct({ db, clock, shop, store }: SyncInput, id: str
   const { taken: products, left } = siftProducts(page.products, await placesFor(db, page.products, null))
   const reviews = await readReviews(store, products)
   await inTransaction(db, async (trx) => {
+    // Whoever changes the store asks for everything, and waits here or came before.
     await lockSync(trx)
+    if (!isSameStore(shop, await readShop(trx, appKey))) return
     await nameLeftOut(trx, { appKey, kind: 'product', left, seen: [id], now: readAt })
     if (products.length > 0) return writeProducts(trx, { appKey, readAt }, { products, reviews })
     await keepingCounts(trx, [id], () =>
