@@ -3,7 +3,12 @@ import { AppError } from '@vitrine/domain/errors'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { countryCodes } from '@vitrine/domain/listing/countries'
-import { type CheckedAddress, listingRoutes, type SavedListing } from '@vitrine/domain/listing/listing.routes'
+import {
+  type AppPicture,
+  type CheckedAddress,
+  listingRoutes,
+  type SavedListing,
+} from '@vitrine/domain/listing/listing.routes'
 import { type MediaItem, mediaRoutes } from '@vitrine/domain/media/media.routes'
 import {
   noStoreIds,
@@ -71,6 +76,8 @@ export class FakeListing {
     { revision: 'r1', code: 'ar', isoCode: 'ar', label: 'Arabic', isDefault: false, rightToLeft: true },
   ]
   silent: CheckedAddress[] = []
+  appIcon: AppPicture | null = null
+  splashScreen: AppPicture | null = null
   ids: StoreIds = noStoreIds
   packages: StorePackage[] = []
   readonly media = new FakeMedia()
@@ -105,6 +112,9 @@ export class FakeListing {
       this.save({ ...body, screenshots: shots, savedAt: '2026-05-04T08:00:00.000Z', savedBy: 'Ada' })
       return answer() as never
     })
+    server.on(listingRoutes.getAppPictures, () => ({
+      data: { appIcon: this.appIcon, splashScreen: this.splashScreen },
+    }))
     server.on(listingRoutes.checkAddresses, () => ({ data: this.silent }))
     this.servePackages(server)
   }

@@ -231,6 +231,7 @@ export const examples: Record<string, Example> = {
   putListing: async (world) => ({
     body: { appName: 'Corner shop', screenshots: [{ url: (await world.upload()).url, type: 'image' }] },
   }),
+  getAppPictures: () => ({}),
   checkAddresses: () => ({ body: { addresses: [] } }),
 
   // store package

@@ -27,6 +27,16 @@ const checkedAddressSchema = z.object({
 })
 export type CheckedAddress = z.output<typeof checkedAddressSchema>
 
+/** What a picture of the app is there: the stores' own are another size. */
+export const appPictureSources = ['icon', 'logo', 'splash'] as const
+const appPictureSchema = z.object({
+  source: z.enum(appPictureSources),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type AppPicture = z.output<typeof appPictureSchema>
+
 const path = '/app/v1/builder/:appKey/publish/info'
 
 export const listingRoutes = defineRoutes({
@@ -52,6 +62,15 @@ export const listingRoutes = defineRoutes({
     errors: ['stale_revision'],
     body: listingInputSchema,
     response: inData(savedListingSchema),
+  },
+  getAppPictures: {
+    method: 'GET',
+    path: `${path}/pictures`,
+    summary: 'Pictures of the app that its page in the stores can begin with; null where it has none',
+    origin: 'console',
+    access: memberWith('listing.read'),
+    params: appKeyParams,
+    response: inData(z.object({ appIcon: appPictureSchema.nullable(), splashScreen: appPictureSchema.nullable() })),
   },
   checkAddresses: {
     method: 'POST',

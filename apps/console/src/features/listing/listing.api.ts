@@ -39,6 +39,15 @@ export async function storeListing(values: ListingValues, revision: string): Pro
   return { listing: body.data, revision: stored ?? '' }
 }
 
+/** Pictures of the app, for places of the listing that are empty. */
+export const appPicturesQuery = () =>
+  queryOptions({
+    queryKey: ['listing', requireAppKey(), 'pictures'],
+    queryFn: async ({ signal }) => (await callApi(listingRoutes.getAppPictures, { params: params() }, { signal })).data,
+    // The design may have another one meanwhile.
+    staleTime: 0,
+  })
+
 /** Which of the addresses do not answer. */
 export const silentAddressesQuery = (addresses: readonly AddressValues[]) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { FakeListing, fakeShot } from '../../../test/fake-listing.ts'
-import { fileOf } from '../../../test/fake-media.ts'
+import { fileOf, pictureAddress } from '../../../test/fake-media.ts'
 import { closeTab, openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -275,6 +275,27 @@ describe('pictures', () => {
     await save()
     await expect.element(toast).toBeVisible()
     expect(fake.listing.appIcon).toContain('fitted')
+  })
+
+  test('the app’s own icon and splash screen are offered where there is none, and shown before they are kept [I-134]', async () => {
+    fake.listing = { ...fake.listing, appIcon: '' }
+    fake.appIcon = { source: 'logo', url: '/media/demo/logo.png', width: 900, height: 300 }
+    fake.splashScreen = { source: 'splash', url: pictureAddress('splash.png'), width: 1080, height: 2400 }
+    await openListing()
+    await page.getByRole('button', { name: 'Use the app’s splash screen' }).click()
+    await page.getByRole('button', { name: 'Use the app’s logo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bring the picture to 1024 × 1024' })
+    await expect.element(dialog.getByRole('img', { name: 'How the picture will look' })).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await expect.element(page.getByRole('button', { name: /^Use the app’s/ })).not.toBeInTheDocument()
+    expect(opened.server.calls(mediaRoutes.fitImage).map(({ body }) => body)).toMatchObject([
+      { url: '/media/demo/logo.png', width: 1024, height: 1024, area: null },
+    ])
+    await save()
+    await expect.element(toast).toBeVisible()
+    expect(fake.listing.appIcon).toContain('fitted')
+    expect(fake.listing.splashScreen).toBe(pictureAddress('splash.png'))
   })
 
   test('a picture of the right size is taken as it is [I-134]', async () => {

@@ -1,6 +1,7 @@
 /** The page of an app in the stores. */
 import { listingRoutes } from '@vitrine/domain/listing/listing.routes'
 import { bindModule } from '../../http/bind.ts'
+import { readAppPictures } from './app-pictures.ts'
 import { findSilentAddresses } from './check-addresses.ts'
 import { getListingRow } from './listing.queries.ts'
 import { revisionOf, savedListingOf } from './read-listing.ts'
@@ -18,5 +19,6 @@ export const listingModule = bindModule(listingRoutes, {
     context.setRevision(revisionOf(row, languages))
     return { data: savedListingOf(row, languages) }
   },
+  getAppPictures: async (_input, { db }) => ({ data: await readAppPictures(db) }),
   checkAddresses: async ({ body }, { ports }) => ({ data: await findSilentAddresses(ports, body.addresses) }),
 })

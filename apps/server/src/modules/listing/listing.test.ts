@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
+import type { Layout } from '@vitrine/domain/layouts/layout.schema'
+import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { listingRoutes as routes } from '@vitrine/domain/listing/listing.routes'
 import { libraryRoutes } from '@vitrine/domain/media/library.routes'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
@@ -204,6 +206,43 @@ describe('the publish info', () => {
     expect([...data.subarray(0, 3)]).toEqual([0, 255, 0])
     const done = await send(shop, { screenshots, appIcon: icon.url, splashScreen: splash.url })
     expect(done.statusCode, done.body).toBe(200)
+  })
+
+  test('the app’s own pictures are offered: its icon, else its logo, and its splash screen', async () => {
+    const shop = await shopOf()
+    const { params, owner } = shop
+    const offered = async () => (await call(routes.getAppPictures, { params }, owner)).data
+    expect(await offered()).toEqual({ appIcon: null, splashScreen: null })
+    const { data } = await call(layoutsRoutes.listLayouts, { params, query: {} } as never, owner)
+    const [{ id, revision: _, updatedAt: _at, updatedBy: _by, ...layout }] = data as unknown as [Layout]
+    const wear = (theme: object) =>
+      call(
+        layoutsRoutes.updateLayout,
+        {
+          params: { ...params, id },
+          query: {},
+          body: { data: { ...layout, theme: { ...layout.theme, ...theme } } },
+        } as never,
+        owner,
+      )
+    const drawing = (
+      await upload(
+        shop,
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>'),
+      )
+    ).url
+    const logo = await picture(shop, 300, 100)
+    await wear({ logo: { src: logo }, appIcon: { src: drawing }, splashScreen: { src: 'https://example.org/a.png' } })
+    expect(await offered()).toEqual({
+      appIcon: { source: 'logo', url: logo, width: 300, height: 100 },
+      splashScreen: null,
+    })
+    const own = await picture(shop, 512, 512)
+    await wear({ logo: { src: logo }, appIcon: { src: own }, splashScreen: { src: logo } })
+    expect(await offered()).toEqual({
+      appIcon: { source: 'icon', url: own, width: 512, height: 512 },
+      splashScreen: { source: 'splash', url: logo, width: 300, height: 100 },
+    })
   })
 
   test('files of another app, and a video in the place of a picture, are refused', async () => {

@@ -17,7 +17,7 @@ export { refuseForeignFiles, whoseFiles, withOwnFiles } from './foreign-files.ts
 export { noteLent } from './lent-files.queries.ts'
 export { loadSharp } from './load-sharp.ts'
 export { cleanMarkup } from './markup-threads.ts'
-export { holdUploads } from './media.queries.ts'
+export { findUpload, holdUploads } from './media.queries.ts'
 export { makePhoneVideos } from './phone-videos.ts'
 export { readTransferred } from './read-transferred.ts'
 export { noteUpload, type StoredUpload, storeUpload } from './save-upload.ts'

@@ -10,6 +10,7 @@ import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { needed } from '../../../shared/forms/use-checked-form.ts'
 import { sendContactRequest } from './onboarding.api.ts'
 import css from './onboarding.module.css'
+import { namesOf } from './profile-names.rules.ts'
 
 const emailProblem = (email: string) =>
   needed(email) ?? (isMailAddress(stripSpaces(email)) ? null : m.onboarding_email_invalid())
@@ -35,8 +36,7 @@ export function ContactStep({ profile, progress, onSent }: ContactStepProps) {
     initialValues: {
       email: knownEmail,
       phone: '',
-      firstName: profile?.given_name ?? '',
-      lastName: profile?.family_name ?? '',
+      ...namesOf(profile),
       annualOnlineRevenue: '',
     },
     validate: { email: emailProblem, firstName: needed, lastName: needed, annualOnlineRevenue: needed },

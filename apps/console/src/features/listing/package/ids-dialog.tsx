@@ -44,28 +44,43 @@ const idsOf = (values: IdValues): StoreIds => ({
 
 const labelOf = (name: string): string => (idWords as Record<string, () => string>)[name]?.() ?? name
 
+type IdReason = 'application_id_wrong' | 'app_version_wrong' | 'bundle_id_wrong' | 'fingerprint_wrong' | 'team_id_wrong'
+
 /** As the server would say it. */
-const said = (
-  name: 'application_id_wrong' | 'app_version_wrong' | 'bundle_id_wrong' | 'fingerprint_wrong' | 'team_id_wrong',
-) => wordsOfField(fieldReason(name))
+const said = (name: IdReason) => wordsOfField(fieldReason(name))
+
+interface IdCheck {
+  isId: (text: string) => boolean
+  reason: IdReason
+  whole: boolean
+}
+
+/** `whole` where nothing goes on without the two ids. */
+const problemOfId = (text: string, { isId, reason, whole }: IdCheck): string | null => {
+  if (text.trim() === '') return whole ? m.fields_required() : null
+  return isId(text.trim()) ? null : said(reason)
+}
 
 interface IdsDialogProps {
   ids: ReadIds
+  /** The package that waits for the ids. It is made when they are saved. */
+  onExport?: (() => void) | undefined
   onClose: () => void
 }
 
-export function IdsDialog({ ids, onClose }: IdsDialogProps) {
+export function IdsDialog({ ids, onExport, onClose }: IdsDialogProps) {
+  const isExport = onExport !== undefined
   const { form, submit, isPending, failure } = useCallForm<IdValues, ReadIds, ReadIds>({
     name: 'store-ids',
     initialValues: valuesOf(ids),
     read: { copy: ids, valuesOf, labelOf },
     validate: {
-      bundleId: (text) => (text.trim() === '' || isBundleId(text.trim()) ? null : said('bundle_id_wrong')),
+      bundleId: (text) => problemOfId(text, { isId: isBundleId, reason: 'bundle_id_wrong', whole: isExport }),
       applicationId: (text) =>
-        text.trim() === '' || isApplicationId(text.trim()) ? null : said('application_id_wrong'),
+        problemOfId(text, { isId: isApplicationId, reason: 'application_id_wrong', whole: isExport }),
       version: (text) => (isVersion(text.trim()) ? null : said('app_version_wrong')),
       build: (build) => (build === null ? m.fields_required() : null),
-      teamId: (text) => (text.trim() === '' || isTeamId(text.trim()) ? null : said('team_id_wrong')),
+      teamId: (text) => problemOfId(text, { isId: isTeamId, reason: 'team_id_wrong', whole: false }),
       fingerprints: (text) => {
         const lines = linesOf(text)
         if (lines.length > idLimits.fingerprints) return m.listing_fingerprints_most({ most: idLimits.fingerprints })
@@ -76,7 +91,7 @@ export function IdsDialog({ ids, onClose }: IdsDialogProps) {
       mutationFn: (values, revision) => storeIds(idsOf(values), revision),
       onSuccess: (stored) => {
         queryClient.setQueryData(storeIdsQuery().queryKey, stored)
-        toastSuccess(m.listing_ids_saved())
+        if (!isExport) toastSuccess(m.listing_ids_saved())
       },
     },
   })
@@ -90,10 +105,18 @@ export function IdsDialog({ ids, onClose }: IdsDialogProps) {
   })
   return (
     <Modal opened onClose={onClose} title={m.listing_ids()} size="md">
-      <form onSubmit={submit({ onSuccess: onClose })} noValidate>
+      <form
+        onSubmit={submit({
+          onSuccess() {
+            onClose()
+            onExport?.()
+          },
+        })}
+        noValidate
+      >
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            {m.listing_ids_note()}
+            {m.listing_ids_note()} {isExport && m.listing_ids_export_note()}
           </Text>
           <TextInput {...input('bundleId')} description={m.listing_bundle_help()} data-autofocus />
           <TextInput {...input('applicationId')} description={m.listing_application_help()} />
@@ -108,7 +131,12 @@ export function IdsDialog({ ids, onClose }: IdsDialogProps) {
           />
           <TextInput {...input('teamId')} description={m.listing_team_help()} />
           <Textarea {...input('fingerprints')} description={m.listing_fingerprints_help()} rows={3} />
-          <FormFoot action={m.unsaved_save()} isPending={isPending} failure={failure} onCancel={onClose} />
+          <FormFoot
+            action={isExport ? m.listing_ids_export() : m.unsaved_save()}
+            isPending={isPending}
+            failure={failure}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -14,6 +14,7 @@ import { kept } from '../../../shared/kept-text.tsx'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { toastSuccess } from '../../../shared/toast.ts'
 import classes from '../listing.module.css'
 import { ListingSection } from '../listing-section.tsx'
 import {
@@ -165,9 +166,13 @@ export function PackagePanel() {
   const mayChange = useMay('listing.change')
   const ids = useQuery(storeIdsQuery())
   const packages = useQuery(packagesQuery())
-  const [isEditing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'ids' | 'export' | null>(null)
   const [chosen, setChosen] = useState<WebPartPlace | null>(null)
-  const make = useCall({ mutationFn: makePackage, onSettled: readPackagesAgain })
+  const make = useCall({
+    mutationFn: makePackage,
+    onSuccess: () => toastSuccess(m.listing_package_started()),
+    onSettled: readPackagesAgain,
+  })
   const failed = [ids, packages].find(({ isError, data }) => isError && !data)
   const [last] = packages.data ?? []
   const running = packages.data?.find(isUnfinished)
@@ -181,7 +186,7 @@ export function PackagePanel() {
         <LoadError error={failed.error} onRetry={() => void Promise.all([ids.refetch(), packages.refetch()])} />
       ) : ids.data && packages.data ? (
         <>
-          <Ids ids={ids.data} mayChange={mayChange} onEdit={() => setEditing(true)} />
+          <Ids ids={ids.data} mayChange={mayChange} onEdit={() => setEditing('ids')} />
           {running ? (
             <Running one={running} mayChange={mayChange} />
           ) : (
@@ -192,7 +197,7 @@ export function PackagePanel() {
                   <Button
                     leftSection={<IconPackageExport size={18} />}
                     loading={make.isPending}
-                    onClick={() => (areIdsThere ? make.start(webPart) : setEditing(true))}
+                    onClick={() => (areIdsThere ? make.start(webPart) : setEditing('export'))}
                   >
                     {m.listing_package_make()}
                   </Button>
@@ -212,9 +217,13 @@ export function PackagePanel() {
       ) : (
         <SkeletonLines count={3} height={32} />
       )}
-      {isEditing && ids.data && (
+      {editing && ids.data && (
         <Suspense fallback={null}>
-          <IdsDialog ids={ids.data} onClose={() => setEditing(false)} />
+          <IdsDialog
+            ids={ids.data}
+            onExport={editing === 'export' ? () => make.start(webPart) : undefined}
+            onClose={() => setEditing(null)}
+          />
         </Suspense>
       )}
     </ListingSection>

@@ -29,9 +29,9 @@ const dialog = page.getByRole('dialog', { name: 'Ids for the stores' })
 const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
 
 describe('the export for the stores', () => {
-  test('asks for the ids first, and says at its field what is wrong with one', async () => {
+  test('the ids are edited without an export, and what is wrong with one is said at its field', async () => {
     await openScreen('/app-store-info')
-    await exportButton.click()
+    await panel.getByRole('button', { name: 'Edit the ids' }).click()
     await field('App Store id').fill('shop')
     await field('Google Play id').fill('com.new.shop')
     await field('Build number').fill('0')
@@ -55,6 +55,25 @@ describe('the export for the stores', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     expect(fake.ids).toMatchObject({ build: 12, fingerprints: [Array(32).fill('AB').join(':')] })
     await expect.element(panel.getByText('1.0.0 (build 12)')).toBeVisible()
+    expect(opened.server.calls(storePackageRoutes.makeStorePackage)).toEqual([])
+  })
+
+  test('asks for the ids that are missing, and starts by itself once they are saved', async () => {
+    await openScreen('/app-store-info')
+    await panel.getByRole('radio', { name: 'In the package' }).click()
+    await exportButton.click()
+    await expect.element(dialog.getByText('The package is made as soon as they are saved.')).toBeVisible()
+    const go = dialog.getByRole('button', { name: 'Save and export' })
+    await go.click()
+    for (const name of ['App Store id', 'Google Play id'])
+      await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining('Required!'))
+    await field('App Store id').fill('com.example.shop')
+    await field('Google Play id').fill('com.example.shop')
+    await go.click()
+    await expect.element(page.getByText('The package is being made. You can go on working meanwhile.')).toBeVisible()
+    await expect.element(panel.getByText('The package is being prepared.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(opened.server.calls(storePackageRoutes.makeStorePackage)).toMatchObject([{ body: { webPart: 'package' } }])
   })
 
   test('tells how far it is, can be cancelled, and is downloaded until it expires', async () => {
@@ -63,8 +82,8 @@ describe('the export for the stores', () => {
     await expect.element(panel.getByRole('radio', { name: 'From the server' })).toBeChecked()
     await panel.getByRole('radio', { name: 'In the package' }).click()
     await exportButton.click()
-    expect(opened.server.calls(storePackageRoutes.makeStorePackage)).toMatchObject([{ body: { webPart: 'package' } }])
     await expect.element(panel.getByText('The package is being prepared.')).toBeVisible()
+    expect(opened.server.calls(storePackageRoutes.makeStorePackage)).toMatchObject([{ body: { webPart: 'package' } }])
     await expect.element(exportButton).not.toBeInTheDocument()
     fake.packages = [fakePackage('made', { state: 'running', done: 40, total: 160 })]
     await expect.element(panel.getByText('40 of 160 files are in the package.')).toBeVisible()

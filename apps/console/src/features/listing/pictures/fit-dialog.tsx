@@ -14,28 +14,38 @@ import { toastError } from '../../../shared/toast.ts'
 import classes from './fit-dialog.module.css'
 import { useFitImage } from './fit-image.ts'
 
+export type FitWay = 'crop' | 'pad'
+
+export interface FittedPicture {
+  url: string
+  width: number
+  height: number
+}
+
 interface FitDialogProps {
-  picture: MediaItem
+  picture: FittedPicture
+  /** How it is shown first. */
+  way: FitWay
   size: { width: number; height: number }
   onFitted(item: MediaItem): void
   onClose(): void
 }
 
-type Way = 'crop' | 'pad'
 const white = '#FFFFFF'
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-export function FitDialog({ picture, size, onFitted, onClose }: FitDialogProps) {
+export function FitDialog({ picture, way: firstWay, size, onFitted, onClose }: FitDialogProps) {
   const url = useMediaUrl()
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
-  const { width, height } = picture.meta
+  const { width, height } = picture
   const shape = ((size.width / size.height) * height) / width
-  const [way, setWay] = useState<Way>('crop')
+  const [way, setWay] = useState(firstWay)
   const [area, setArea] = useState(() => largestArea(shape))
   const [background, setBackground] = useState(white)
   const [failed, setFailed] = useState(false)
   const { mutateAsync: fit, isPending } = useFitImage()
-  const isSmall = area.width * width < size.width * 0.9 && (way === 'crop' || height < size.height * 0.9)
+  const isNarrow = (shown: number) => shown < size.width * 0.9
+  const isSmall = way === 'crop' ? isNarrow(area.width * width) : isNarrow(width) && height < size.height * 0.9
   const confirm = () => {
     fit({ url: picture.url, ...size, area: way === 'crop' ? area : null, background })
       .then((item) => {
