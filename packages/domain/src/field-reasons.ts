@@ -16,6 +16,7 @@ export const fieldReasons = {
   store_key_unknown: [],
   store_keys_unknown: [],
   store_lacks_this: [],
+  store_late: [],
   store_leads_on: ['address'],
   store_menu_unknown: [],
   store_not_there: [],

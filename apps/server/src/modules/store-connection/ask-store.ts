@@ -12,8 +12,8 @@ import { OutsideError } from '../../outside/outside-error.ts'
 import type { Elsewhere, Ports, Shop, StoreConnection } from '../../ports.ts'
 import { elsewhereOf, isLetIn, openedBy, spelledAddress } from '../stores/index.ts'
 
-/** Several calls, of a store that may be slow: longer than for a shopper, shorter than a person waits. */
-const timeLimitMs = 25_000
+/** Several calls, of a store that may be slow: longer than a shopper waits for one, shorter than a person waits. */
+const callsInTime = 2.5
 
 export interface Candidate {
   kind: string
@@ -44,13 +44,18 @@ function connectorOf(
   return known.connect(shop, { db: ports.forApp(shop.appKey), clock: ports.clock, elsewhere })
 }
 
-const tooLate = () => new ConnectorError('unavailable', 'The store is slow.')
+class LateStore extends ConnectorError {
+  constructor() {
+    super('unavailable', 'The store is slow.')
+  }
+}
+const tooLate = () => new LateStore()
 
-async function inTime<T>(work: (over: AbortSignal) => Promise<T>): Promise<T> {
+async function inTime<T>(limitMs: number, work: (over: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooLate()), timeLimitMs)
+    timer = setTimeout(() => reject(tooLate()), limitMs)
   })
   const worked = work(over.signal)
   worked.catch(() => {})
@@ -152,6 +157,7 @@ function problemOf(error: unknown, candidate: Candidate): StoreProblem {
   // Where the name leads is only known once it is called.
   if (error.native instanceof OutsideError && error.native.problem === 'private')
     return { path: 'address', ...error.native.words }
+  if (error instanceof LateStore) return { path: 'address', ...fieldReason('store_late') }
   if (error.kind === 'auth') return own.unknown
   if (error.kind === 'scope') return own.mayNot
   if (error.leadsTo !== undefined)
@@ -193,7 +199,8 @@ export async function askOf<T>(
       return candidate
     }
     if (candidate.connection) ports.outside.check(candidate.connection.address)
-    const found = await inTime((over) => question(connectorOf(ports, { shop, candidate, over })))
+    const limitMs = callsInTime * ports.connectors.timeLimitMs
+    const found = await inTime(limitMs, (over) => question(connectorOf(ports, { shop, candidate, over })))
     return { found, candidate }
   } catch (error) {
     return { problem: problemOf(error, asked) }

@@ -247,3 +247,16 @@ describe('another store behind an app', async () => {
       expect((await errorOf(call)).code).toBe('permission_missing')
   })
 })
+
+test('a store that answers too late is said to be slow, and not to be missing', async () => {
+  const late = { connect: () => ({ probe: () => new Promise(() => {}) }) as never }
+  const app = await createTestApp({
+    connectors: { kinds: { ...connectors.kinds, vendure: late }, timeLimitMs: 4 },
+    outside: createOutside({ allowed: [] }) as never,
+  })
+  const appKey = await app.buildApp()
+  const owner = await app.signIn(appKey)
+  const body = { kind: 'vendure' as const, address: 'https://store.example', identifier: 'app', password: 'key' }
+  const call = app.call(routes.checkStore, { params: { appKey }, body }, owner)
+  expect((await errorOf(call)).issues).toMatchObject([{ path: 'address', reason: { name: 'store_late' } }])
+})

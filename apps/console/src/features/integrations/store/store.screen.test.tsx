@@ -44,6 +44,7 @@ describe('connecting a store', () => {
     await dialog.getByRole('button', { name: 'Use this store' }).click()
     await expect.poll(() => location.pathname).toBe('/settings/store')
     await expect.element(page.getByText('The store is being read: 1 product so far.', { exact: false })).toBeVisible()
+    expect(opened.server.calls(storeConnectionRoutes.compareStore)).toHaveLength(1)
     expect(sent()).toEqual([
       {
         kind: 'vendure',

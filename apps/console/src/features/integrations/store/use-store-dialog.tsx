@@ -37,7 +37,8 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
   const compared = useQuery({
     queryKey: ['store comparison', id],
     queryFn: ({ signal }) => confirmed(() => compareStore(body, signal)),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    // Not asked again when everything is read anew for the store that was just connected.
+    ...{ staleTime: 'static' as const, gcTime: 0, retry: false },
   })
   const comparison = compared.data
   const [picked, setPicked] = useState<ChosenGoods | null>(null)
