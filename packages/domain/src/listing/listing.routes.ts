@@ -28,7 +28,7 @@ const checkedAddressSchema = z.object({
 export type CheckedAddress = z.output<typeof checkedAddressSchema>
 
 /** What a picture of the app is there: the stores' own are another size. */
-export const appPictureSources = ['icon', 'logo', 'splash'] as const
+const appPictureSources = ['icon', 'logo', 'splash'] as const
 const appPictureSchema = z.object({
   source: z.enum(appPictureSources),
   url: z.string(),

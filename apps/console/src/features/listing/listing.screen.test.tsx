@@ -94,6 +94,8 @@ describe('the app listing', () => {
     await page.getByRole('combobox', { name: 'Language', exact: true }).click()
     await languages.getByRole('option', { name: 'Arabic' }).click()
     await named('App name').fill('متجر')
+    // It is written from its own side, in a console of another direction too.
+    expect(getComputedStyle(named('App name').element()).unicodeBidi).toBe('plaintext')
     await save()
     await expect.element(toast).toBeVisible()
     const [sent] = opened.server.calls(listingRoutes.putListing)

@@ -172,7 +172,8 @@ export function List<Data, Row, Sort extends string = never>(props: ListProps<Da
           </Panel>
         )}
         {selection && rows.length > 0 && (
-          <Box hiddenFrom="sm" px="md" py="sm">
+          // A table has it in its head, where there is room for one.
+          <Box {...(columns && { hiddenFrom: 'sm' })} px="md" py="sm">
             <SelectAll rows={rows} selection={selection} isNamed />
           </Box>
         )}

@@ -110,7 +110,7 @@ export function NewAppScreen() {
           />
           <TradeChoice trade={form.values.trade} onChoose={(trade) => form.setFieldValue('trade', trade)} />
           <LogoField logo={logo} onChange={chooseLogo} />
-          <SimpleGrid cols={2} spacing="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <ColorTextInput
               {...form.getInputProps('primary')}
               {...colorProps}

@@ -141,7 +141,7 @@ describe('API tokens', () => {
     await expectAccessible()
     await selected.getByRole('button', { name: 'Clear' }).click()
     await expect.element(selected).not.toBeInTheDocument()
-    const all = box('Select all rows shown')
+    const all = box('Select all shown')
     all.element().focus()
     await userEvent.keyboard(' ')
     await expect.element(selected.getByRole('status')).toMatchTextContent('3 selected')

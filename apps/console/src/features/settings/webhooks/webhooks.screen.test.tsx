@@ -216,7 +216,7 @@ describe('webhooks', () => {
     const log = page.getByRole('table', { name: 'Deliveries' })
     await expect.element(log.getByRole('row').nth(3)).toMatchTextContent('Waiting')
     expect(log.getByRole('checkbox').elements()).toHaveLength(3)
-    await log.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+    await log.getByRole('checkbox', { name: 'Select all shown' }).click()
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Send again' }).click()
     await expect.element(page.getByText('2 events are sent again.')).toBeVisible()
     expect(kept.again).toEqual(['one', 'two'])
