@@ -1,4 +1,4 @@
-/** What fetched pictures are while others sweep. */
+/** What fetched pictures and ended imports are while others sweep and check. */
 import { goodsRoutes as routes } from '@vitrine/domain/goods/goods.routes'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -41,6 +41,8 @@ async function ownShop() {
       await importGoods.run(ports, of)
       return of
     },
+    faultsOf: async (of: { appKey: string; id: string }) =>
+      (await app.call(routes.listGoodsFaults, { params: of, query: {} as never }, owner)).data.length,
     /** Keys of its files, and whether each is there. */
     files: async () => {
       const rows = await ports.forApp(appKey).selectFrom('demo_pictures').select(['url', 'thumbnail_url']).execute()
@@ -96,4 +98,14 @@ test('a picture whose file is swept before a product shows it is put again', asy
   await fetchGoodsPictures.run({ ...ports, storage }, shop)
   expect(isFirst).toBe(false)
   expect(await shop.files()).toEqual([true, true])
+})
+
+test('what was imported last keeps its faults while other files are checked and called off', async () => {
+  const shop = await ownShop()
+  const first = await shop.import(`${table('mug')}jug,Jug,nothing,\r\n`)
+  const second = await shop.import(`${table('mug')}jug,Jug,nothing,\r\n`)
+  await app.call(routes.cancelImport, { params: await shop.check(table('pot')) }, shop.owner)
+  await shop.check(table('pan'))
+  await expect(shop.faultsOf(first)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await shop.faultsOf(second)).toBe(1)
 })
