@@ -141,5 +141,5 @@ export async function createPackageDriver() {
   const download = ({ appKey, owner }: Shop, id: string, as: SignedIn | null = owner) =>
     inject({ url: `/app/v1/builder/${appKey}/publish/packages/${id}/file`, headers: as?.headers ?? {} })
 
-  return { app, shopOf, fill, ask, list, make, download }
+  return { app, shopOf, picture, fill, ask, list, make, download }
 }

@@ -110,7 +110,8 @@ async function orderOfRepeat(db: StoreDb, checkout: Checkout): Promise<StoreOrde
 
 type Lines = NonNullable<Checkout['lines']>
 
-const hasLines = (lines: Lines, seen: Lines): boolean =>
+/** In whichever order: a line that somebody changes may come to stand elsewhere. */
+export const hasLines = (lines: Lines, seen: Lines): boolean =>
   lines.length === seen.length &&
   lines.every((line) => seen.some((one) => one.variantId === line.variantId && one.quantity === line.quantity))
 

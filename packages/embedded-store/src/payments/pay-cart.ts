@@ -8,7 +8,7 @@ import type { PaymentPages } from '@vitrine/connectors/kit/payment-pages'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { minuteMs } from '@vitrine/domain/time'
 import { spendCoupon } from '../coupons/coupon-use.ts'
-import { agree, type Checkout, checkOut, isSameWay, orRefuse, takeAll } from '../orders/check-out.ts'
+import { agree, type Checkout, checkOut, hasLines, isSameWay, orRefuse, takeAll } from '../orders/check-out.ts'
 import { newOrderId } from '../orders/orders.queries.ts'
 import { insist } from '../refuse.ts'
 import { nowOf, type StoreShop } from '../store-shop.ts'
@@ -28,17 +28,11 @@ const isOfAttempt = (row: PaymentRow, { idempotencyKey, secretHash }: Checkout):
 /** One key is one payment: a repeat that asks for another one is refused. */
 function asAsked(row: PaymentRow, { form, expectedTotalMinor, lines, wish }: Checkout): PaymentRow {
   const { ordered } = heldOf(row)
-  const hasLines =
-    lines === undefined ||
-    isSameJson(
-      ordered.lines.map(({ variantId, quantity }) => [variantId, quantity]),
-      lines.map(({ variantId, quantity }) => [variantId, quantity]),
-    )
   insist(
     isSameWay(ordered.delivery?.id, wish) &&
       isSameJson(ordered.form, form) &&
       Number(row.amount_minor) === expectedTotalMinor &&
-      hasLines,
+      (lines === undefined || hasLines(ordered.lines, lines)),
     'keyReused',
   )
   return row

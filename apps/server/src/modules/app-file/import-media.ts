@@ -111,7 +111,6 @@ async function listEntries(archive: Archive): Promise<MediaEntry[]> {
 /** Contents are read again when they are stored, because a whole app's pictures do not fit into memory. */
 export async function openMedia(ports: Ports, archive: Archive, to: To): Promise<MediaImport> {
   const { storage } = ports
-  const db = ports.forApp(to.appKey)
   const known: { entry: MediaEntry; row: TransferredFile }[] = []
   const names = new Map<string, string>()
   for (const entry of await listEntries(archive)) {
@@ -153,9 +152,7 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
     async takeBack() {
       const failures: unknown[] = []
       for (const [row, keys] of added)
-        await removeUnnamed(db, row, async () => {
-          for (const key of keys) await storage.remove(key)
-        }).catch((error: unknown) => failures.push(error))
+        await removeUnnamed(ports, row, keys).catch((error: unknown) => failures.push(error))
       // The other files are removed even when some failed.
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`)
     },

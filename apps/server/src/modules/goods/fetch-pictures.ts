@@ -8,7 +8,16 @@ import { OutsideError } from '../../outside/outside-error.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { systemActor } from '../audit/index.ts'
 import { keepStore } from '../catalog/index.ts'
-import { keyOfUrl, loadSharp, storeUpload, urlOf, whoseFiles } from '../media/index.ts'
+import {
+  keyOfUrl,
+  loadSharp,
+  putMissing,
+  type StoredUpload,
+  storeUpload,
+  urlOf,
+  whileHeld,
+  whoseFiles,
+} from '../media/index.ts'
 import { findOwnGoods } from './own-goods.ts'
 
 const timeoutMs = 15_000
@@ -50,16 +59,22 @@ async function callPicture(ports: Ports, address: string): Promise<Buffer> {
   return answer.body
 }
 
-async function fetchPicture(ports: Ports, appKey: string, address: string): Promise<KeptPicture> {
-  if (address.startsWith('/media/')) return readOwn(ports, address)
+/** `stored` is null for a file that the app had already. */
+interface Fetched {
+  picture: KeptPicture
+  stored: StoredUpload | null
+}
+
+async function fetchPicture(ports: Ports, appKey: string, address: string): Promise<Fetched> {
+  if (address.startsWith('/media/')) return { picture: await readOwn(ports, address), stored: null }
   const data = (await readNeighbour(ports, appKey, address)) ?? (await callPicture(ports, address))
-  const { result } = await storeUpload(ports, {
+  const stored = await storeUpload(ports, {
     ...{ appKey, sub: '', actor: systemActor('import of products'), kind: 'image', poster: null },
     fileName: new URL(address).pathname.split('/').at(-1) ?? '',
     data,
   })
-  const { url, thumbnailUrl, width, height } = result
-  return { url, thumbnailUrl, width, height }
+  const { url, thumbnailUrl, width, height } = stored.result
+  return { picture: { url, thumbnailUrl, width, height }, stored }
 }
 
 function problemOf(error: unknown): PictureProblem {
@@ -74,7 +89,7 @@ function problemOf(error: unknown): PictureProblem {
 
 /** It never rejects for what the other side does. */
 async function tryPicture(ports: Ports, appKey: string, address: string): Promise<void> {
-  const picture = await fetchPicture(ports, appKey, address).catch((error: unknown) => {
+  const fetched = await fetchPicture(ports, appKey, address).catch((error: unknown) => {
     ports.log.info({ err: error, appKey }, 'no picture of a product came')
     return problemOf(error)
   })
@@ -83,9 +98,12 @@ async function tryPicture(ports: Ports, appKey: string, address: string): Promis
     .transaction()
     .execute(async (trx) => {
       const open = await findOwnGoods(ports, trx, appKey)
-      if (typeof picture === 'string') await open?.goods.failPicture(address, picture)
-      else await open?.goods.keepPicture(address, picture)
+      if (typeof fetched === 'string') return open?.goods.failPicture(address, fetched)
+      const { picture, stored } = fetched
+      const keep = async () => open?.goods.keepPicture(address, picture)
+      await (stored ? whileHeld(trx, stored.row, keep) : keep())
     })
+  if (typeof fetched !== 'string' && fetched.stored) await putMissing(ports, fetched.stored)
 }
 
 export const fetchGoodsPictures: JobKind<{ appKey: string }> = {

@@ -108,7 +108,21 @@ export const setImport = (db: TenantDb, id: string, values: ImportChange) =>
 
 /** Only the newest check is kept beside what runs or ran last, and beside what another server still reads. */
 export const dropOldImports = (db: TenantDb, keep: string) =>
-  db.deleteFrom('goods_imports').where('id', '!=', keep).where('state', 'not in', ['running', 'reading']).execute()
+  db
+    .deleteFrom('goods_imports')
+    .where('id', '!=', keep)
+    .where('state', 'not in', ['running', 'reading'])
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('goods_imports')
+        .select('id')
+        // A check that somebody called off wrote nothing.
+        .where((row) => row.or([row('state', '=', 'done'), row('written', '>', 0)]))
+        .where('ended_at', 'is not', null)
+        .orderBy('ended_at', 'desc')
+        .limit(1),
+    )
+    .execute()
 
 /** Checks that nobody went on with, and what ran long ago. */
 export const deleteImportsBefore = (all: Kysely<Tables>, before: Date) =>

@@ -20,9 +20,15 @@ export { cleanMarkup } from './markup-threads.ts'
 export { findUpload, holdUploads } from './media.queries.ts'
 export { makePhoneVideos } from './phone-videos.ts'
 export { readTransferred } from './read-transferred.ts'
-export { noteUpload, type StoredUpload, storeUpload } from './save-upload.ts'
+export { noteUpload, putMissing, type StoredUpload, storeUpload } from './save-upload.ts'
 export { hashOfUrl, keyOf, keyOfUrl, mediaPath, urlOf } from './stored-file.ts'
 export type { ReadingFor } from './stored-picture.ts'
-export { listUploads, putTransferred, removeUnnamed, type TransferredFile } from './transferred-files.queries.ts'
+export {
+  listUploads,
+  putTransferred,
+  removeUnnamed,
+  type TransferredFile,
+  whileHeld,
+} from './transferred-files.queries.ts'
 export { videoDurationMs } from './video-duration.ts'
 export { fetchVideoStills, noteEmbedded } from './video-stills.ts'

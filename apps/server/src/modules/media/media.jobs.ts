@@ -33,9 +33,7 @@ async function removeStray(ports: Ports, appKey: string, names: readonly string[
       ...{ app_key: appKey, url: address, thumbnail_url: address, type: 'image', size: 0, width: 1, height: 1 },
       ...{ file_name: '', created_by: '', in_library: false },
     }
-    await removeUnnamed(db, row, async () => {
-      for (const key of keys) await ports.storage.remove(key)
-    })
+    await removeUnnamed(ports, row, keys)
   }
 }
 

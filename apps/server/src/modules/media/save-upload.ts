@@ -103,6 +103,11 @@ export async function noteUpload(
   )
 }
 
+/** The same content may have been deleted between storing the file and naming it; now that it is named, it cannot. */
+export async function putMissing({ storage }: Ports, { files }: StoredUpload): Promise<void> {
+  for (const { key, data } of files) if ((await storage.size(key)) === null) await storage.put(key, data)
+}
+
 /** Null where `isFirst`, asked in the transaction that makes it a file of the app, says that somebody else saved the same upload. */
 export async function saveUploadOnce(
   ports: Ports,
@@ -119,9 +124,7 @@ export async function saveUploadOnce(
       return true
     })
   if (!isSaved) return null
-  // The same content may have been deleted between storing the file and the row; now that the row exists, it cannot.
-  for (const file of stored.files)
-    if ((await ports.storage.size(file.key)) === null) await ports.storage.put(file.key, file.data)
+  await putMissing(ports, stored)
   if (upload.kind === 'video' && ports.config.ffmpeg !== null) await ports.jobs.send(makePhoneVideos, {})
   return stored.result
 }

@@ -2,6 +2,8 @@
 import { newId } from '@vitrine/domain/ids'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { fileUses } from './file-usage.ts'
 import type { UploadRow } from './media.queries.ts'
 
 /** The uploads behind these addresses, whether they name the file or its thumbnail. */
@@ -54,20 +56,39 @@ export async function putTransferred(trx: TenantDb, files: readonly TransferredF
   }
 }
 
+/** False where the file has a row. Whoever claims the same file waits for the end of the transaction. */
+async function claim(trx: TenantDb, row: UploadRow): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('media_uploads')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+const letGo = (trx: TenantDb, { url }: UploadRow) => trx.deleteFrom('media_uploads').where('url', '=', url).execute()
+
 /**
- * Removes files that came and that no row names. The row is claimed while they go: whoever stores the same content waits
- * for it, then sees that its files are gone and puts them again.
+ * Removes files that came, that no row names and nothing shows. The row is claimed while they go: whoever stores the same
+ * content, or begins to show it, waits for it, then sees that its files are gone and puts them again.
  */
-export async function removeUnnamed(db: TenantDb, file: TransferredFile, remove: () => Promise<void>): Promise<void> {
+export async function removeUnnamed(ports: Ports, file: TransferredFile, keys: Iterable<string>): Promise<void> {
   const { in_library: _, ...row } = file
-  await db.transaction().execute(async (trx) => {
-    const claimed = await trx
-      .insertInto('media_uploads')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if ((claimed.numInsertedOrUpdatedRows ?? 0n) === 0n) return
-    await remove()
-    await trx.deleteFrom('media_uploads').where('url', '=', row.url).execute()
-  })
+  await ports
+    .forApp(row.app_key)
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await claim(trx, row))) return
+      const uses = await fileUses(ports).find(trx, [row.url])
+      if (uses.get(row.url)?.length === 0) for (const key of keys) await ports.storage.remove(key)
+      await letGo(trx, row)
+    })
+}
+
+/** Within the transaction that begins to show a file by itself, without a row of its own: nobody removes it meanwhile. */
+export async function whileHeld(trx: TenantDb, row: UploadRow, show: () => Promise<void>): Promise<void> {
+  const isClaimed = await claim(trx, row)
+  if (!isClaimed) await trx.selectFrom('media_uploads').select('url').where('url', '=', row.url).forUpdate().execute()
+  await show()
+  if (isClaimed) await letGo(trx, row)
 }

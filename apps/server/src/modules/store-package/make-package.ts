@@ -3,11 +3,12 @@
  * server that ended in the middle is followed by another that begins again; the file is there whole or not at all.
  */
 import { newId } from '@vitrine/domain/ids'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import type { PackageProblem, WebPartPlace } from '@vitrine/domain/store-package/store-package.routes'
 import { dayMs } from '@vitrine/domain/time'
 import type { Ports } from '../../ports.ts'
 import { packageEntries } from './package-entries.ts'
-import { readPackageFacts } from './package-facts.ts'
+import { type PackageFacts, readPackageFacts } from './package-facts.ts'
 import { UnreadablePicture } from './package-pictures.ts'
 import { packagedApps } from './packaged-apps.ts'
 import {
@@ -55,11 +56,21 @@ async function write(
     const now = new Date(ports.clock.now())
     if (!(await touchPackage(db, { id, maker }, { now, done, total }))) throw new Stopped()
   }
-  const facts = await readPackageFacts(ports, appKey, webPart as WebPartPlace)
-  const entries = await packageEntries(ports, facts)
-  total = entries.length
   const key = fileOfPackage(id)
-  await ports.storage.putStream(key, zipPackage(entries, { at, onEntry: tell }))
+  const read = () => readPackageFacts(ports, appKey, webPart as WebPartPlace)
+  const put = async (facts: PackageFacts) => {
+    const entries = await packageEntries(ports, facts)
+    total = entries.length
+    await ports.storage.putStream(key, zipPackage(entries, { at, onEntry: tell }))
+    return facts
+  }
+  const begun = await read()
+  const facts = await put(begun).catch(async (error: unknown) => {
+    const now = error instanceof UnreadablePicture ? await read() : begun
+    // Pictures that were replaced meanwhile may be gone: it is made once more of those that took their place.
+    if (isSameJson([now.listing, now.icon], [begun.listing, begun.icon])) throw error
+    return put(now)
+  })
   const size = (await ports.storage.size(key)) ?? 0
   const now = new Date(ports.clock.now())
   const end = { now, size, expiresAt: new Date(now.getTime() + keptMs) }

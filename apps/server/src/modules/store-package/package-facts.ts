@@ -3,6 +3,7 @@
 import type { StoredListing } from '@vitrine/domain/listing/listing.schema'
 import type { CountedLevel } from '@vitrine/domain/measurement/measurement.rules'
 import type { StoreIds, WebPartPlace } from '@vitrine/domain/store-package/store-package.routes'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { getAppRow, isConnected, listActiveIntegrations, listAppLanguages } from '../apps/index.ts'
 import { readLiveSnapshot } from '../design/index.ts'
@@ -49,7 +50,15 @@ export async function readPackageFacts(
   appKey: string,
   place: WebPartPlace = 'server',
 ): Promise<PackageFacts> {
-  const db = ports.forApp(appKey)
+  const facts = await ports
+    .forApp(appKey)
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => readFacts(ports, trx, appKey))
+  return { ...facts, webPart: place === 'package' ? await readWebPart(ports, appKey) : null }
+}
+
+async function readFacts(ports: Ports, db: TenantDb, appKey: string): Promise<Omit<PackageFacts, 'webPart'>> {
   const app = await getAppRow(db)
   const rows = await listAppLanguages(db)
   const languages = [...rows]
@@ -78,6 +87,5 @@ export async function readPackageFacts(
     scansCodes: features.includes('barcodeQR'),
     counting: { withoutConsent: measurement?.withoutConsent ?? 'everything', months: measurement?.months ?? 13 },
     services,
-    webPart: place === 'package' ? await readWebPart(ports, appKey) : null,
   }
 }

@@ -5,13 +5,13 @@ import { listingRoutes } from '@vitrine/domain/listing/listing.routes'
 import { storePackageRoutes as routes } from '@vitrine/domain/store-package/store-package.routes'
 import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
-import { createPackageDriver } from '../../../test/store-package-driver.ts'
+import { createPackageDriver, unzip } from '../../../test/store-package-driver.ts'
 import { storeIds } from '../../../test/sweep/sweep-world.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
 import { fileOfPackage, makePackage, silentMs } from './make-package.ts'
 import { tidyStorePackages } from './store-package.jobs.ts'
 
-const { app, shopOf, fill, ask, list, make, download } = await createPackageDriver()
+const { app, shopOf, picture, fill, ask, list, make, download } = await createPackageDriver()
 const { call, inject, clock } = app
 
 describe('making a package', () => {
@@ -128,6 +128,31 @@ describe('making a package', () => {
     const ports = { ...app.ports, storage: { ...app.ports.storage, get: full } }
     await makePackage(ports, { appKey: shop.appKey, id: again })
     expect((await list(shop)).find(({ id: one }) => one === again)).toMatchObject({ problem: 'disk_full' })
+  })
+
+  test('is made once more where its pictures were replaced meanwhile, of what the listing is by then', async () => {
+    const shop = await shopOf()
+    await fill(shop)
+    const { data } = await call(listingRoutes.getListing, { params: shop.params }, shop.owner)
+    const db = app.ports.forApp(shop.appKey)
+    const fresh = await picture(shop, 1025, 1025)
+    let replaced = 0
+    const get = async (key: string) => {
+      if (replaced === 0 && key === data.appIcon.replace('/media/', '')) {
+        replaced += 1
+        const { document } = await db.selectFrom('app_listings').select('document').executeTakeFirstOrThrow()
+        const set = { document: (document ?? '').replaceAll(data.appIcon, fresh), revision: 'another' }
+        await db.updateTable('app_listings').set(set).execute()
+        await app.ports.storage.remove(key)
+      }
+      return app.ports.storage.get(key)
+    }
+    const { id: asked } = await ask(shop)
+    const ports = { ...app.ports, storage: { ...app.ports.storage, get } }
+    await makePackage(ports, { appKey: shop.appKey, id: asked })
+    expect((await list(shop))[0]).toMatchObject({ state: 'ready', problem: null })
+    const files = await unzip((await download(shop, asked)).rawPayload)
+    expect(JSON.parse(String(files.get('store/listing.json')?.content))).toMatchObject({ appIcon: fresh })
   })
 
   test('is kept for seven days, the newest three of an app', async () => {

@@ -2,6 +2,7 @@
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { dayMs, hourMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ import { followPayment } from './payment-events.ts'
 
 describe('a payment', async () => {
   const driver = await createPaymentsDriver()
-  const { app, appKey, stripe, stocked, owner, connect, letters } = driver
+  const { app, appKey, stripe, stocked, owner, connect, letters, variantId } = driver
   const { stock, orders, payments, fill, pay, settle, tell } = driver
   const { ports } = app
   const db = ports.forApp(appKey)
@@ -183,6 +184,17 @@ describe('a payment', async () => {
     stripe.forget(stripe.last().id)
     expect((await pay(settled.cart as ShownCart)).url).toBe(stripe.last().url)
     expect(await stock()).toBe(stocked - 2)
+  })
+
+  test('is the same one when its attempt is repeated with its lines in another order', async () => {
+    const { id: cartId } = await fill()
+    const other = db.selectFrom('demo_variants').select('id').where('stock', '>', 5).where('id', '!=', variantId)
+    const added = { appKey, cartId, variantId: (await other.orderBy('id').executeTakeFirstOrThrow()).id }
+    const cart = (await app.call(storefrontRoutes.setCartLine, { params: added, body: { quantity: 1 } })).data
+    expect(cart.lines).toHaveLength(2)
+    const key = newId()
+    const { url } = await pay(cart, key)
+    expect((await pay({ ...cart, lines: cart.lines.toReversed() }, key)).url).toBe(url)
   })
 
   test('that fits no order stands in the log where no mail can be sent, and what it held can be sold', async () => {
