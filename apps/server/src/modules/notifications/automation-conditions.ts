@@ -31,17 +31,27 @@ const wasRemindedOfIt = (now: Date) => sql`exists (select from message_deliverie
   where y.id = x.message_id and x.app_key = v.app_key and x.install_id = v.install_id and x.state = 1 and y.automation = 'browse'
     and x.sent_at > ${new Date(now.getTime() - browsedAgainDays * dayMs)} and x."values" ->> 'product' = ${product})`
 
-/** Of a delivery `v` of a message `m` to a device `d`. True for every message that is of no automation. */
-export const stillHolds = (now: Date) => sql<SqlBool>`case m.automation
+const noOrderSince = (at: RawBuilder<unknown>) => sql`not exists (select ${ownOrders} and o.placed_at >= ${at})`
+
+/** The cart of a device `d` was filled before an order. */
+export const boughtSinceCart = sql<SqlBool>`exists (select ${ownOrders} and o.placed_at >= d.cart_at)`
+
+/** The part of it that only orders change. */
+export const holdsByOrders = sql<SqlBool>`case m.automation
   when 'welcome' then not exists (select ${ownOrders})
   when 'post_purchase' then exists (select ${thatOrder} and o.status_code = any(${[...saleStatusCodes]}::integer[]))
   when 'order_updates' then exists (select ${thatOrder} and o.status_code::text = v."values" ->> 'status')
+  when 'browse' then ${noOrderSince(sql`(v."values" ->> 'since')::timestamptz`)}
+  when 'cart' then d.cart_at is not null and not ${boughtSinceCart}
+  when 're_engagement' then ${noOrderSince(sql`(v."values" ->> 'seen')::timestamptz`)}
+  when 'purchase_reminder' then not exists (select ${ownOrders} and o.placed_at > (v."values" ->> 'since')::timestamptz)
+  else true end`
+
+/** Of a delivery `v` of a message `m` to a device `d`. True for every message that is of no automation. */
+export const stillHolds = (now: Date) => sql<SqlBool>`(${holdsByOrders} and case m.automation
   when 'browse' then d.cart_at is null and ${thatProductIsThere} and not ${wasRemindedOfIt(now)}
-    and not exists (select ${ownOrders} and o.placed_at >= (v."values" ->> 'since')::timestamptz)
-  when 'cart' then d.cart_at is not null and not exists (select ${ownOrders} and o.placed_at >= d.cart_at)
   when 'wishlist' then ${isInterested('wished', sql`not ${boughtSince}`)} and ${thatProductIsThere}
   when 'back_in_stock' then ${isInterested('awaited')} and ${thatProductIsThere}
   when 'price_drop' then ${thatProductIsThere}
   when 're_engagement' then d.last_seen_at <= (v."values" ->> 'seen')::timestamptz
-  when 'purchase_reminder' then not exists (select ${ownOrders} and o.placed_at > (v."values" ->> 'since')::timestamptz)
-  else true end`
+  else true end)`

@@ -1,6 +1,6 @@
 import { newId } from '@vitrine/domain/ids'
 import { automationsRoutes as routes } from '@vitrine/domain/notifications/automations.routes'
-import { type automationIds, updateStatuses } from '@vitrine/domain/notifications/automations.rules'
+import { type AutomationId, updateStatuses } from '@vitrine/domain/notifications/automations.rules'
 import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes'
 import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
@@ -13,23 +13,12 @@ import { enroll } from './enroll.ts'
 import { followStock, remindByTime } from './notifications.jobs.ts'
 
 const driver = await createMessagesDriver()
-const { app, device, content, happens, order, pass, services } = driver
+const { app, device, content, happens, order, pass, services, automation: one, saveAutomation: save } = driver
 const openApp = () => driver.openApp({ automations: true })
 const { call } = app
 type Shop = Awaited<ReturnType<typeof openApp>>
-type AutomationId = (typeof automationIds)[number]
 
 const list = async (shop: Shop) => (await call(routes.listAutomations, { params: shop.params }, shop.owner)).data
-const one = async (shop: Shop, id: AutomationId) => {
-  const found = (await list(shop)).find((automation) => automation.id === id)
-  if (!found) throw new Error(`There is no automation ${id}.`)
-  return found
-}
-const save = async (shop: Shop, id: AutomationId, over: object = {}) => {
-  const { active, contents, image, wait, statuses } = await one(shop, id)
-  const body = { active, contents, image, wait, statuses, ...over }
-  return (await call(routes.saveAutomation, { params: { ...shop.params, id }, body }, shop.owner)).data
-}
 
 describe('automations', () => {
   test('are eight cards with their first states, and two of our own [I-107]', async () => {
