@@ -12,9 +12,12 @@ const thatOrder = sql`from orders o where o.app_key = d.app_key and o.id = v."va
 
 const product = sql`v."values" ->> 'product'`
 
-/** The product that the message is about can be bought. */
+/** Which one of the product's; empty for any. */
+const variant = sql`coalesce(v."values" ->> 'variant', '')`
+
+/** The product that the message is about can be bought, or its variant. */
 const thatProductIsThere = sql`exists (select from variants x where x.app_key = d.app_key
-  and x.product_id = ${product} and not x.sold_out and (x.stock is null or x.stock > 0))`
+  and x.product_id = ${product} and ${variant} in ('', x.id) and not x.sold_out and (x.stock is null or x.stock > 0))`
 
 /** `x` is the device's interest in it. */
 const isInterested = (kind: 'wished' | 'awaited', more: RawBuilder<unknown> = sql`true`) =>
@@ -51,7 +54,7 @@ export const holdsByOrders = sql<SqlBool>`case m.automation
 export const stillHolds = (now: Date) => sql<SqlBool>`(${holdsByOrders} and case m.automation
   when 'browse' then d.cart_at is null and ${thatProductIsThere} and not ${wasRemindedOfIt(now)}
   when 'wishlist' then ${isInterested('wished', sql`not ${boughtSince}`)} and ${thatProductIsThere}
-  when 'back_in_stock' then ${isInterested('awaited')} and ${thatProductIsThere}
+  when 'back_in_stock' then ${isInterested('awaited', sql`x.variant_id = ${variant}`)} and ${thatProductIsThere}
   when 'price_drop' then ${thatProductIsThere}
   when 're_engagement' then d.last_seen_at <= (v."values" ->> 'seen')::timestamptz
   else true end)`

@@ -83,6 +83,7 @@ async function moveWaiting(trx: TenantDb, { from, to }: { from: string; to: stri
             .select('own.kind')
             .whereRef('own.kind', '=', 'x.kind')
             .whereRef('own.product_id', '=', 'x.product_id')
+            .whereRef('own.variant_id', '=', 'x.variant_id')
             .where('own.install_id', '=', to),
         ),
       ),

@@ -20,19 +20,19 @@ async function findBack(
   { raw, appKey }: GoodsTransaction,
   { messageId, waitMs, now }: { messageId: string; waitMs: number; now: Date },
 ): Promise<Enrollment[]> {
-  const { rows } = await sql<{ install_id: string; product_id: string; at: Date }>`
-    select x.install_id, x.product_id, x.at from device_interests x
+  const { rows } = await sql<{ install_id: string; product_id: string; variant_id: string; at: Date }>`
+    select x.install_id, x.product_id, x.variant_id, x.at from device_interests x
     where x.app_key = ${appKey} and x.kind = 'awaited' and exists (
       select from variants v join products p on p.app_key = v.app_key and p.id = v.product_id and p.visible
-      where v.app_key = x.app_key and v.product_id = x.product_id and (x.variant_id is null or v.id = x.variant_id)
+      where v.app_key = x.app_key and v.product_id = x.product_id and x.variant_id in ('', v.id)
         and not v.sold_out and (v.stock is null or v.stock > 0))
     limit ${mostAtOnce}`.execute(raw)
-  return rows.map(({ install_id: installId, product_id: product, at }) => ({
+  return rows.map(({ install_id: installId, product_id: product, variant_id: variant, at }) => ({
     installId,
     messageId,
-    trigger: `back ${product} ${at.toISOString()}`,
+    trigger: `back ${product} ${variant} ${at.toISOString()}`,
     dueAt: dueAfter(now, waitMs),
-    values: { product },
+    values: { product, variant },
   }))
 }
 

@@ -16,19 +16,25 @@ export const pushWaitsModule = bindModule(pushWaitsRoutes, {
     ensure(device?.target != null && device.retired_reason === null, 'not_found')
     ensure((await listKnownIds(db, 'products', [productId])).size > 0, 'not_found')
     const at = new Date(ports.clock.now())
+    /** Which of its variants; empty for any. */
+    const which = variantId ?? ''
     await db.transaction().execute(async (trx) => {
       const { count } = await trx
         .selectFrom('device_interests')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('install_id', '=', installId)
         .where('kind', '=', 'awaited')
+        // The same wish again is one wish.
+        .where(({ not, and, eb }) => not(and([eb('product_id', '=', productId), eb('variant_id', '=', which)])))
         .executeTakeFirstOrThrow()
       ensure(Number(count) < mostWaits, 'limit_reached')
-      const wish = { variant_id: variantId, at }
+      const wish = { kind: 'awaited', product_id: productId, variant_id: which, at }
       await trx
         .insertInto('device_interests')
-        .values({ app_key: appKeyOf(trx), install_id: installId, kind: 'awaited', product_id: productId, ...wish })
-        .onConflict((conflict) => conflict.columns(['app_key', 'install_id', 'kind', 'product_id']).doUpdateSet(wish))
+        .values({ app_key: appKeyOf(trx), install_id: installId, ...wish })
+        .onConflict((conflict) =>
+          conflict.columns(['app_key', 'install_id', 'kind', 'product_id', 'variant_id']).doUpdateSet({ at }),
+        )
         .execute()
     })
     return { waiting: true }
