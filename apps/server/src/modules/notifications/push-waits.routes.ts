@@ -4,6 +4,7 @@ import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes
 import { bindModule } from '../../http/bind.ts'
 import { appKeyOf } from '../../platform/db/tenant.ts'
 import { listKnownIds } from '../catalog/index.ts'
+import { listActive } from './automations.queries.ts'
 import { findDevice } from './devices.queries.ts'
 
 /** Of one device: more than anybody waits for, and no table filled by a stranger. */
@@ -14,6 +15,8 @@ export const pushWaitsModule = bindModule(pushWaitsRoutes, {
     reply.header('cache-control', 'private, no-store')
     const device = await findDevice(db, installId)
     ensure(device?.target != null && device.retired_reason === null, 'not_found')
+    // Of an automation that is not active nobody would be told.
+    ensure((await listActive(db, ['back_in_stock'])).size > 0, 'not_found')
     ensure((await listKnownIds(db, 'products', [productId])).size > 0, 'not_found')
     const at = new Date(ports.clock.now())
     /** Which of its variants; empty for any. */
