@@ -16,7 +16,8 @@ const product = sql`v."values" ->> 'product'`
 const variant = sql`coalesce(v."values" ->> 'variant', '')`
 
 /** The product that the message is about can be bought, or its variant. */
-const thatProductIsThere = sql`exists (select from variants x where x.app_key = d.app_key
+const thatProductIsThere = sql`exists (select from variants x
+  join products p on p.app_key = x.app_key and p.id = x.product_id and p.visible where x.app_key = d.app_key
   and x.product_id = ${product} and ${variant} in ('', x.id) and not x.sold_out and (x.stock is null or x.stock > 0))`
 
 /** `x` is the device's interest in it. */
@@ -27,6 +28,12 @@ const isInterested = (kind: 'wished' | 'awaited', more: RawBuilder<unknown> = sq
 /** Names of goods are led by the app's. */
 const boughtSince = sql`exists (select ${ownOrders} and o.placed_at >= x.at
   and d.app_key || ${goodsName('', '')} || (${product}) = any(o.goods))`
+const isStillWished = isInterested('wished', sql`not ${boughtSince}`)
+
+/** It costs no more than was to be told of. */
+const isStillCheaper = sql`exists (select from product_prices x
+  join apps a on a.app_key = x.app_key and a.currency_code = x.currency_code
+  where x.app_key = d.app_key and x.product_id = ${product} and x.amount_minor <= (v."values" ->> 'price')::bigint)`
 
 /** A product is reminded of once in so many days. */
 const browsedAgainDays = 7
@@ -53,8 +60,8 @@ export const holdsByOrders = sql<SqlBool>`case m.automation
 /** Of a delivery `v` of a message `m` to a device `d`. True for every message that is of no automation. */
 export const stillHolds = (now: Date) => sql<SqlBool>`(${holdsByOrders} and case m.automation
   when 'browse' then d.cart_at is null and ${thatProductIsThere} and not ${wasRemindedOfIt(now)}
-  when 'wishlist' then ${isInterested('wished', sql`not ${boughtSince}`)} and ${thatProductIsThere}
+  when 'wishlist' then ${isStillWished} and ${thatProductIsThere}
   when 'back_in_stock' then ${isInterested('awaited', sql`x.variant_id = ${variant}`)} and ${thatProductIsThere}
-  when 'price_drop' then ${thatProductIsThere}
+  when 'price_drop' then ${isStillWished} and ${isStillCheaper} and ${thatProductIsThere}
   when 're_engagement' then d.last_seen_at <= (v."values" ->> 'seen')::timestamptz
   else true end)`

@@ -118,11 +118,11 @@ const updateWaiting = (trx: TenantDb, { automations, installIds }: Waiting) =>
 /** It is not sent: what it was about is over. */
 export async function cancelWaiting(
   trx: TenantDb,
-  { triggers, except, ...waiting }: Waiting & { triggers?: readonly string[]; except?: string },
+  { productId, except, ...waiting }: Waiting & { productId?: string; except?: string },
 ): Promise<void> {
   if (waiting.installIds.length === 0) return
   let ended = updateWaiting(trx, waiting).set({ state: deliveryState.left_out, reason: 'condition' })
-  if (triggers !== undefined) ended = ended.where('trigger_key', 'in', triggers.map(triggerKeyOf))
+  if (productId !== undefined) ended = ended.where(sql<boolean>`"values" ->> 'product' = ${productId}`)
   if (except !== undefined) ended = ended.where('trigger_key', '<>', triggerKeyOf(except))
   await ended.execute()
 }

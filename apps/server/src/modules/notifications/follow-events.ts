@@ -161,9 +161,9 @@ async function followReached(trx: TenantDb, events: readonly TakenEvent[], follo
     await forget(trx, 'wished', unwished)
     for (const { installId, productId } of unwished)
       await cancelWaiting(trx, {
-        automations: ['wishlist'],
+        automations: ['wishlist', 'price_drop'],
         installIds: [installId],
-        triggers: [`wished ${productId}`],
+        productId,
       })
   }
   await cancelWaiting(trx, { automations: ['re_engagement'], installIds: [...seen] })

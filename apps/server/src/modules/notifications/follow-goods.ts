@@ -100,7 +100,17 @@ export async function followGoods(raw: Kysely<Tables>, shop: Shop, now: Date): P
   await enroll(
     trx,
     repriced.flatMap(({ install_id: installId, product_id: product, price, dropped }) =>
-      dropped ? [{ installId, messageId, trigger: `price ${product} ${price}`, dueAt, values: { product } }] : [],
+      dropped
+        ? [
+            {
+              installId,
+              messageId,
+              trigger: `price ${product} ${price}`,
+              dueAt,
+              values: { product, price: String(price) },
+            },
+          ]
+        : [],
     ),
   )
 }
