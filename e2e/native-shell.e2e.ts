@@ -61,6 +61,7 @@ describe('the shopper app in a native shell', () => {
   let page: Page
   const sent: Record<string, unknown>[] = []
   const registered: Record<string, unknown>[] = []
+  const receipts: Record<string, unknown>[] = []
 
   const called = (name: string) =>
     page.evaluate(
@@ -87,6 +88,7 @@ describe('the shopper app in a native shell', () => {
       if (!body) return
       const { pathname } = new URL(request.url())
       if (pathname.endsWith('/events')) sent.push(JSON.parse((body[0] === 0x1f ? gunzipSync(body) : body).toString()))
+      if (pathname.endsWith('/push/receipts')) receipts.push(...JSON.parse(body.toString()).receipts)
       if (pathname.endsWith('/push/device')) registered.push(JSON.parse(body.toString()))
     })
     await openShopperPage(page, address())
@@ -146,9 +148,12 @@ describe('the shopper app in a native shell', () => {
     expect(registered).toMatchObject([{ platform: 'android', appVersion: '6.1.0', target: { provider: 'fcm', token } }])
     await fire('pushNotificationActionPerformed', { notification: { data: { url: 'https://elsewhere.example/' } } })
     const url = address('search?push=message-1')
-    await fire('pushNotificationActionPerformed', { notification: { data: { url } } })
-    await page.waitForURL(/\/search/)
+    await fire('pushNotificationActionPerformed', { notification: { data: { id: 'message-1.cart-7', url } } })
+    await page.waitForURL(/\/search$/)
     await expect.poll(() => JSON.stringify(sent)).toContain('"push_opened"')
+    await expect.poll(() => receipts).toMatchObject([{ id: 'message-1.cart-7', openedAt: expect.any(String) }])
+    await fire('pushNotificationReceived', { data: { id: 'message-2' } })
+    await expect.poll(() => receipts.at(-1)).toMatchObject({ id: 'message-2', shownAt: expect.any(String) })
   })
 })
 

@@ -3,6 +3,7 @@ import type { RouteInput } from '@vitrine/domain/contract/contract'
 import { type EventName, eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { newId } from '@vitrine/domain/ids'
 import { automationsRoutes } from '@vitrine/domain/notifications/automations.routes'
+import type { AutomationId } from '@vitrine/domain/notifications/automations.rules'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
 import { goodsName } from '@vitrine/domain/orders/goods-name.rules'
@@ -104,6 +105,17 @@ export async function createMessagesDriver(options: Parameters<typeof createTest
   const list = (shop: Shop, scheduled: boolean, query: { query?: string; page?: number; size?: number } = {}) =>
     call(routes.listMessages, { params: shop.params, query: { scheduled: String(scheduled), ...query } }, shop.owner)
 
+  const automation = async ({ owner, params }: Shop, id: AutomationId) => {
+    const found = (await call(automationsRoutes.listAutomations, { params }, owner)).data.find((one) => one.id === id)
+    if (!found) throw new Error(`There is no automation ${id}.`)
+    return found
+  }
+  const saveAutomation = async (shop: Shop, id: AutomationId, over: object = {}) => {
+    const { active, contents, image, wait, statuses } = await automation(shop, id)
+    const body = { active, contents, image, wait, statuses, ...over }
+    return (await call(automationsRoutes.saveAutomation, { params: { ...shop.params, id }, body }, shop.owner)).data
+  }
+
   interface OrderFacts {
     id?: string
     code: number
@@ -189,6 +201,8 @@ export async function createMessagesDriver(options: Parameters<typeof createTest
     read,
     deliveries,
     deliveryTo,
+    automation,
+    saveAutomation,
     expectStatus,
     list,
     happens,

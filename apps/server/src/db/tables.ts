@@ -402,7 +402,7 @@ interface DeviceInterests {
   kind: string
   product_id: string
   category_id: string | null
-  variant_id: string | null
+  variant_id: Generated<string>
   price_minor: number | null
   at: Timestamp
   count: Generated<number>

@@ -2,7 +2,7 @@ import { pathOfMessage } from '@vitrine/domain/notifications/destination-path.ru
 import { destinations } from '@vitrine/domain/notifications/destinations.rules'
 import { expect, test } from 'vitest'
 import { parseRoute } from '../app/routes.ts'
-import { readArrival } from './arrival.rules.ts'
+import { readArrival, withDelivery } from './arrival.rules.ts'
 
 const things = { productId: 'p 1', categoryId: 'c/2', pageId: 'page3', brandId: 'b4', brandName: 'Ärmel & Co' }
 
@@ -35,7 +35,15 @@ test('every destination is a screen of this app, and its message and coupon are 
 
 test('what is no message and no coupon stays in the address', () => {
   expect(readArrival('/a/demo/category/1?sort=newest')).toEqual({
-    ...{ messageId: null, coupon: null, rest: '/a/demo/category/1?sort=newest' },
+    ...{ messageId: null, delivery: null, coupon: null, rest: '/a/demo/category/1?sort=newest' },
   })
-  expect(readArrival(`cart?coupon=${'x'.repeat(999)}&push=`)).toEqual({ messageId: null, coupon: null, rest: 'cart' })
+  expect(readArrival(`cart?coupon=${'x'.repeat(999)}&push=`)).toEqual({
+    ...{ messageId: null, delivery: null, coupon: null, rest: 'cart' },
+  })
+})
+
+test('of a message that a device got more than once the address says which one was opened', () => {
+  const opened = { messageId: 'm1', delivery: 'm1.order-7', coupon: null, rest: 'order/7' }
+  expect(readArrival(withDelivery('order/7?push=m1', 'm1.order-7'))).toEqual(opened)
+  expect(readArrival('order/7?push=m1')).toEqual({ ...opened, delivery: 'm1' })
 })

@@ -4,10 +4,11 @@
  */
 import { type Services, unreadCount } from '../app/services.ts'
 import type { Shop } from '../app/shop.ts'
+import { type BodyOf, requestOf } from '../data/addresses.ts'
 import { readArrival } from './arrival.rules.ts'
 import { enterCoupon, type Say } from './coupon-of-message.ts'
 import { type InboxOptions, markRead, refreshInbox } from './inbox.ts'
-import { createPushDevice } from './push-device.ts'
+import { createPushDevice, type PushDevice } from './push-device.ts'
 import { askWorker } from './worker-messages.ts'
 
 /** Counts what came while the app was closed, with the time at which it was shown. */
@@ -32,6 +33,23 @@ function followWorker(onPush: () => void): void {
   } catch {}
 }
 
+type Receipt = BodyOf<'POST push/receipts'>['receipts'][number]
+
+/** In a browser the worker tells it. It never rejects. */
+async function tellReceipt({ call, shell }: Pick<Services, 'call' | 'shell'>, push: PushDevice, receipt: Receipt) {
+  if (!shell) return
+  const body = { installId: await push.installId(), receipts: [receipt] }
+  await call(...requestOf('POST push/receipts', { body })).catch(() => {})
+}
+
+/** A phone tells of what comes while the app is open. */
+function followPhone({ shell }: Pick<Services, 'shell'>, onPush: (id: string) => void): void {
+  void shell?.plugins.PushNotifications?.addListener('pushNotificationReceived', ({ data }) => {
+    const { id } = (data ?? {}) as { id?: unknown }
+    if (typeof id === 'string') onPush(id)
+  })
+}
+
 /** Only of this device: what it must do again when somebody signs in. */
 function followOwner({ account, device }: Pick<Services, 'account' | 'device'>, act: () => void): void {
   let owner = device.owner()
@@ -47,15 +65,19 @@ export async function startPush(shop: Shop, say: Say): Promise<void> {
   const push = createPushDevice(shop)
   const inbox: InboxOptions = { ...shop, installId: push.installId }
   const readAgain = () => void refreshInbox(inbox).catch(() => {})
-  const { messageId, coupon, rest } = readArrival(location.pathname + location.search)
+  const { messageId, delivery, coupon, rest } = readArrival(location.pathname + location.search)
   if (messageId !== null || coupon !== null) history.replaceState(history.state, '', rest)
   if (messageId !== null) tracker.track('push_opened', { push_id: messageId })
+  if (delivery !== null) void tellReceipt(shop, push, { id: delivery, openedAt: new Date().toISOString() })
   if (coupon !== null) void enterCoupon(shop, coupon, say)
   followUnread(shop)
   followWorker(readAgain)
+  followPhone(shop, (id) => {
+    void tellReceipt(shop, push, { id, shownAt: new Date().toISOString() }).then(readAgain)
+  })
   followOwner(shop, () => void push.keepInStep().then(readAgain))
   await countShown(shop).catch(() => {})
   await push.keepInStep()
   await refreshInbox(inbox).catch(() => {})
-  if (messageId !== null) await markRead(inbox, [messageId])
+  if (delivery !== null) await markRead(inbox, [delivery])
 }

@@ -1,5 +1,6 @@
 /** What the app does in a native shell alone. Loaded at a start there, and never in a browser. */
 import type { Services } from '../app/services.ts'
+import { withDelivery } from '../push/arrival.rules.ts'
 import { forOthers, inPage } from './in-page.ts'
 import type { Shell, ShellPlugins } from './shell.ts'
 
@@ -47,9 +48,9 @@ function followAddresses({ App, Browser }: ShellPlugins, { router }: Inside): vo
   })
 }
 
-const urlIn = (data: unknown): string | null => {
-  const { url } = (data ?? {}) as { url?: unknown }
-  return typeof url === 'string' ? url : null
+const textIn = (data: unknown, name: 'id' | 'url'): string => {
+  const text = (data as Record<string, unknown> | null | undefined)?.[name]
+  return typeof text === 'string' ? text : ''
 }
 
 /**
@@ -58,8 +59,10 @@ const urlIn = (data: unknown): string | null => {
  */
 function followMessages(Push: NonNullable<ShellPlugins['PushNotifications']>, { router }: Inside): void {
   void Push.addListener('pushNotificationActionPerformed', ({ notification }) => {
-    const url = inPage(urlIn(notification.data) ?? '')
-    if (url !== '' && router.inside(url) !== null) location.assign(url)
+    const url = inPage(textIn(notification.data, 'url'))
+    if (url === '' || router.inside(url) === null) return
+    const id = textIn(notification.data, 'id')
+    location.assign(id === '' ? url : withDelivery(url, id))
   })
 }
 

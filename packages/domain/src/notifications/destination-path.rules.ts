@@ -3,6 +3,8 @@ import type { MessageData } from './message.schema.ts'
 
 /** Parameters of its address: which message led there, and the coupon that it brings. */
 export const messageParameter = 'push'
+/** Which one of a message that a device may get more than once. */
+export const deliveryParameter = 'delivery'
 export const couponParameter = 'coupon'
 
 const screens = {

@@ -1,4 +1,4 @@
-/** Quiet hours and caps of marketing pushes; what a shopper waits for, as news of an order, has neither. */
+/** Quiet hours and caps of marketing pushes; news of an order has neither. */
 import { z } from 'zod'
 import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'

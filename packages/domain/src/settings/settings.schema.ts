@@ -112,6 +112,8 @@ export const shopperSettingsSchema = z.object({
   events: z.object({ writeKey: z.string(), withoutConsent: z.enum(countedLevels) }).optional(),
   /** False in an app that is too old for the mail of a request to delete an account, and so cannot be asked for it. */
   deletionRequests: z.boolean().optional(),
+  /** True while who asks is told that a product can be bought again. */
+  tellsWhenBack: z.boolean().optional(),
   /** Services whose script may run in the app, once the shopper agreed. */
   outside: z
     .object({

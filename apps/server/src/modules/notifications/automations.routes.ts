@@ -8,7 +8,7 @@ import { ensureRevision } from '../../http/revisions.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { findShop } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { lockSettings } from '../settings/index.ts'
+import { lockSettings, touchSettings } from '../settings/index.ts'
 import {
   type AutomationRow,
   configOf,
@@ -100,6 +100,8 @@ export const automationsModule = bindModule(automationsRoutes, {
         config: { ...form, again: automations[id].again === undefined ? null : again },
         now,
       })
+      // Shopper apps offer it while it is active.
+      if (id === 'back_in_stock' && before.active !== body.active) await touchSettings(trx)
       await recordChange(
         { trx, actor: context.actor, now },
         {

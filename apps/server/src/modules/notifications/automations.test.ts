@@ -1,35 +1,25 @@
 import { newId } from '@vitrine/domain/ids'
 import { automationsRoutes as routes } from '@vitrine/domain/notifications/automations.routes'
-import { type automationIds, updateStatuses } from '@vitrine/domain/notifications/automations.rules'
+import { type AutomationId, updateStatuses } from '@vitrine/domain/notifications/automations.rules'
 import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes'
 import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
+import { soldGoods } from '../../../test/sold-goods.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { lockSettings } from '../settings/index.ts'
 import { enroll } from './enroll.ts'
 import { followStock, remindByTime } from './notifications.jobs.ts'
 
 const driver = await createMessagesDriver()
-const { app, device, content, happens, order, pass, services } = driver
+const { app, device, content, happens, order, pass, services, automation: one, saveAutomation: save } = driver
+const goods = soldGoods(app)
 const openApp = () => driver.openApp({ automations: true })
 const { call } = app
 type Shop = Awaited<ReturnType<typeof openApp>>
-type AutomationId = (typeof automationIds)[number]
 
 const list = async (shop: Shop) => (await call(routes.listAutomations, { params: shop.params }, shop.owner)).data
-const one = async (shop: Shop, id: AutomationId) => {
-  const found = (await list(shop)).find((automation) => automation.id === id)
-  if (!found) throw new Error(`There is no automation ${id}.`)
-  return found
-}
-const save = async (shop: Shop, id: AutomationId, over: object = {}) => {
-  const { active, contents, image, wait, statuses } = await one(shop, id)
-  const body = { active, contents, image, wait, statuses, ...over }
-  return (await call(routes.saveAutomation, { params: { ...shop.params, id }, body }, shop.owner)).data
-}
 
 describe('automations', () => {
   test('are eight cards with their first states, and two of our own [I-107]', async () => {
@@ -219,23 +209,6 @@ test('a message for the hour in which a shopper usually opens the app waits for 
   await soon(() => regular.got().length).toBe(1)
 })
 
-const stockOf = (shop: Shop, id: string, stock: number) =>
-  app.database.db
-    .updateTable('variants')
-    .set({ stock, sold_out: stock === 0 })
-    .where('app_key', '=', shop.appKey)
-    .where('product_id', '=', id)
-    .execute()
-
-/** Something that the app's store sells. */
-async function soldProduct(shop: Shop): Promise<string> {
-  await buildDemoStore(app, shop.appKey)
-  const ofApp = app.database.db.selectFrom('variants').select('product_id').where('app_key', '=', shop.appKey)
-  const { product_id: id } = await ofApp.orderBy('product_id').executeTakeFirstOrThrow()
-  await stockOf(shop, id, 5)
-  return id
-}
-
 describe('reminders', () => {
   const open = async (...ids: AutomationId[]) => {
     // Noon, so that no quiet hour is near.
@@ -271,7 +244,7 @@ describe('reminders', () => {
   test('of what was looked at twice lead to the product, unless it was put into the cart', async () => {
     const { shop, phone } = await open('browse')
     const other = await device(shop)
-    const product_id = await soldProduct(shop)
+    const product_id = await goods.soldProduct(shop)
     for (const { installId } of [phone, other])
       for (const _ of [1, 2]) await happens(shop, installId, 'product_viewed', { product_id })
     await happens(shop, other.installId, 'product_added', { product_id })
@@ -288,7 +261,7 @@ describe('reminders', () => {
     app.clock.set(Math.ceil((app.clock.now() + 2 * dayMs) / weekMs) * weekMs - 14 * hourMs)
     await pass(shop, 0)
     const buyer = await device(shop)
-    const product_id = await soldProduct(shop)
+    const product_id = await goods.soldProduct(shop)
     const look = async ({ installId } = phone) => {
       await happens(shop, installId, 'product_looked_at', { product_id })
       await pass(shop, 4 * hourMs + minuteMs)
@@ -314,7 +287,7 @@ describe('reminders', () => {
   test('of the wishlist end when it is taken off, bought or sold out', async () => {
     const { shop, phone } = await open('wishlist')
     const [other, late, buyer] = [await device(shop), await device(shop), await device(shop)]
-    const product_id = await soldProduct(shop)
+    const product_id = await goods.soldProduct(shop)
     for (const { installId } of [phone, other, buyer]) await happens(shop, installId, 'wishlist_added', { product_id })
     await order(shop, { code: 11, installId: buyer.installId, productId: product_id })
     await happens(shop, other.installId, 'wishlist_removed', { product_id })
@@ -323,7 +296,7 @@ describe('reminders', () => {
     await soon(async () => (await one(shop, 'wishlist')).waiting).toBe(0)
     expect([other.got().length, buyer.got().length]).toEqual([0, 0])
     await happens(shop, late.installId, 'wishlist_added', { product_id })
-    await stockOf(shop, product_id, 0)
+    await goods.stockOf(shop, 0, { productId: product_id })
     await pass(shop, 2 * dayMs + minuteMs)
     await soon(async () => (await one(shop, 'wishlist')).waiting).toBe(0)
     expect(late.got()).toHaveLength(0)
@@ -351,15 +324,14 @@ describe('reminders', () => {
     const { shop, phone } = await open('back_in_stock', 'price_drop')
     await save(shop, 'price_drop', { wait: { value: 1, unit: 'hours' } })
     const saver = await device(shop)
-    const product_id = await soldProduct(shop)
-    await stockOf(shop, product_id, 0)
+    const product_id = await goods.soldProduct(shop)
+    await goods.stockOf(shop, 0, { productId: product_id })
     const body = { installId: phone.installId, productId: product_id, variantId: null }
     await call(pushWaitsRoutes.waitForStock, { params: shop.params, body })
     await happens(shop, saver.installId, 'wishlist_added', { product_id })
     await followStock.run(app.ports, {})
-    await stockOf(shop, product_id, 3)
-    const price = app.database.db.updateTable('product_prices').where('app_key', '=', shop.appKey)
-    await price.where('product_id', '=', product_id).set({ amount_minor: sql`amount_minor / 2` }).execute()
+    await goods.stockOf(shop, 3, { productId: product_id })
+    await goods.priceOf(shop, product_id, 0.5)
     for (const _ of [1, 2]) await followStock.run(app.ports, {})
     // Written down too: what is only sent would count as lost in the hour that passes.
     await soon(async () => (await one(shop, 'back_in_stock')).results.sent).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * Whether a message may go to a device now. Marketing has quiet hours and a cap, both by the clock of the device; what the
- * shopper waits for, as news of an order, has neither.
+ * Whether a message may go to a device now. Marketing has quiet hours and a cap, both by the clock of the device; news of an
+ * order has neither. What a shopper asked to be told waits for a day with room, where other marketing is left out.
  */
 
 import { instantOf, isZone, runtimeName, wallClockIn } from '@vitrine/domain/designs/zone.rules'
@@ -49,6 +49,13 @@ function movedDue({ timing, delivery_time: wallClock, attempts, tz }: Deliverabl
   return due !== null && due > now + minuteMs ? due : null
 }
 
+function beyondCap({ topic, tz, expires_at: expiresAt }: Deliverable, now: number): Decision {
+  const zone = zoneOf(tz)
+  const nextDay = new Date(Date.parse(localDays(zone, new Date(now)).day) + dayMs).toISOString().slice(0, 10)
+  const at = topic === 'backInStock' ? instantOf(`${nextDay}T00:00`, zone) : null
+  return at === null || at > expiresAt.getTime() ? { leaveOut: 'cap' } : { postponeTo: new Date(at) }
+}
+
 export function decideDelivery(
   delivery: Deliverable,
   { now, today, week, limits }: { now: number; today: number; week: number; limits: MessageLimits },
@@ -68,6 +75,6 @@ export function decideDelivery(
   if (quiet !== null)
     return quiet > delivery.expires_at.getTime() ? { leaveOut: 'quiet_hours' } : { postponeTo: new Date(quiet) }
   // What was counted when it was first tried is not counted again.
-  if (delivery.attempts === 0 && (today >= limits.perDay || week >= limits.perWeek)) return { leaveOut: 'cap' }
-  return { send: true }
+  const isAtCap = delivery.attempts === 0 && (today >= limits.perDay || week >= limits.perWeek)
+  return isAtCap ? beyondCap(delivery, now) : { send: true }
 }

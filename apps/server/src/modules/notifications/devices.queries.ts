@@ -1,9 +1,11 @@
 /** Devices that pushes reach: the only file that writes their table. */
+import type { AutomationId } from '@vitrine/domain/notifications/automations.rules'
 import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
 import type { MessageTopic } from '@vitrine/domain/notifications/message.schema'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import { deliveryState } from './delivery-rows.ts'
 
 export interface DeviceFacts {
   platform: string
@@ -24,15 +26,36 @@ interface Registration extends DeviceFacts {
 
 const sameTarget = (target: string) => sql<boolean>`md5(target) = md5(${target}) and target = ${target}`
 
-/** What is on its way to the device, what it waits for, and its part in A/B tests that go on. What it got stays with the one who got it. */
-async function moveWaiting(trx: TenantDb, { from, to }: { from: string; to: string }): Promise<void> {
+/** They tell of somebody's orders, and are nobody else's who uses the same phone. */
+const ofOrders: readonly AutomationId[] = ['order_updates', 'post_purchase', 'purchase_reminder']
+
+const messagesOfOrders = (trx: TenantDb) =>
+  trx
+    .selectFrom('messages')
+    .select('messages.id')
+    .where('messages.automation', 'in', [...ofOrders])
+
+interface Move {
+  from: string
+  to: string
+  /** Who is reached there was signed in before, and is not any more. */
+  isOtherPerson: boolean
+}
+
+/**
+ * What is on its way to the device, what it waits for, and its part in A/B tests that go on. What it got stays with the one who
+ * got it, and so does what a push service is just told of: under another name it would be sent again.
+ */
+async function moveWaiting(trx: TenantDb, { from, to, isOtherPerson }: Move): Promise<void> {
   await trx
     .updateTable('message_deliveries as v')
     .set({ install_id: to })
     .where('v.install_id', '=', from)
+    .where(({ eb, or }) => or([eb('v.state', '<>', deliveryState.waiting), eb('v.attempts', '=', 0)]))
+    .$if(isOtherPerson, (moved) => moved.where('v.message_id', 'not in', messagesOfOrders(trx)))
     .where(({ eb, or, selectFrom }) =>
       or([
-        eb('v.state', '=', 0),
+        eb('v.state', '=', deliveryState.waiting),
         eb(
           'v.message_id',
           'in',
@@ -83,6 +106,7 @@ async function moveWaiting(trx: TenantDb, { from, to }: { from: string; to: stri
             .select('own.kind')
             .whereRef('own.kind', '=', 'x.kind')
             .whereRef('own.product_id', '=', 'x.product_id')
+            .whereRef('own.variant_id', '=', 'x.variant_id')
             .where('own.install_id', '=', to),
         ),
       ),
@@ -95,7 +119,7 @@ async function lockPlaces(trx: TenantDb, { installId, target }: Registration) {
   const holders = await trx.selectFrom('push_devices').select('install_id').where(sameTarget(target.target)).execute()
   const rows = await trx
     .selectFrom('push_devices')
-    .select(['install_id', 'muted', 'tester', 'tester_at', 'granted_at', 'asked_at', 'target'])
+    .select(['install_id', 'muted', 'tester', 'tester_at', 'granted_at', 'asked_at', 'target', 'customer_id'])
     .where('install_id', 'in', [installId, ...holders.map((row) => row.install_id)])
     .orderBy('install_id')
     .forUpdate()
@@ -107,14 +131,14 @@ async function lockPlaces(trx: TenantDb, { installId, target }: Registration) {
 }
 
 /** The older install of a device is not reached any more. */
-async function leaveTarget(trx: TenantDb, { from, to }: { from: string; to: string }): Promise<void> {
+async function leaveTarget(trx: TenantDb, move: Move): Promise<void> {
   await trx
     .updateTable('push_devices')
     .set({ target: null, provider: null, p256dh: null, auth: null, tester: null, tester_at: null })
     .set({ asked_at: null, granted_at: null, cart_at: null })
-    .where('install_id', '=', from)
+    .where('install_id', '=', move.from)
     .execute()
-  await moveWaiting(trx, { from, to })
+  await moveWaiting(trx, move)
 }
 
 /**
@@ -140,7 +164,10 @@ export async function registerDevice(trx: TenantDb, registration: Registration):
     .returning('install_id')
     .executeTakeFirst()
   const { before, former } = await lockPlaces(trx, registration)
-  if (former) await leaveTarget(trx, { from: former.install_id, to: installId })
+  if (former) {
+    const isOtherPerson = former.customer_id !== null && former.customer_id !== customerId
+    await leaveTarget(trx, { from: former.install_id, to: installId, isOtherPerson })
+  }
   const { granted_at: granted = null, tester = null, tester_at, muted, asked_at } = former ?? {}
   await trx
     .updateTable('push_devices')
@@ -257,6 +284,20 @@ export const setTester = (
     .where('install_id', '=', installId)
     .executeTakeFirst()
 
-/** For a customer who is erased: the devices stay, and are nobody's. */
-export const forgetCustomer = (trx: TenantDb, customerId: string) =>
-  trx.updateTable('push_devices').set({ customer_id: null }).where('customer_id', '=', customerId).execute()
+/** For a customer who is erased: the devices stay, and are nobody's. Nothing more is told there of the orders. */
+export async function forgetCustomer(trx: TenantDb, customerId: string): Promise<void> {
+  const isWaiting = sql`state = ${deliveryState.waiting}`
+  await trx
+    .updateTable('message_deliveries')
+    .set({
+      values: null,
+      state: sql`case when ${isWaiting} then ${deliveryState.left_out}::smallint else state end`,
+      reason: sql`case when ${isWaiting} then ${'condition' satisfies DeliveryReason} else reason end`,
+    })
+    .where('message_id', 'in', messagesOfOrders(trx))
+    .where('install_id', 'in', (eb) =>
+      eb.selectFrom('push_devices').select('push_devices.install_id').where('customer_id', '=', customerId),
+    )
+    .execute()
+  await trx.updateTable('push_devices').set({ customer_id: null }).where('customer_id', '=', customerId).execute()
+}

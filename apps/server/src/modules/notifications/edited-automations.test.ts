@@ -1,26 +1,14 @@
 import { newId } from '@vitrine/domain/ids'
-import { automationsRoutes as routes } from '@vitrine/domain/notifications/automations.routes'
-import type { automationIds } from '@vitrine/domain/notifications/automations.rules'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
 import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
 
 const driver = await createMessagesDriver()
-const { app, device, content, happens, order, pass } = driver
+const { app, device, content, happens, order, pass, saveAutomation: save } = driver
 const { call } = app
 type Shop = Awaited<ReturnType<typeof driver.openApp>>
 type Device = Awaited<ReturnType<typeof device>>
-type AutomationId = (typeof automationIds)[number]
-
-async function save(shop: Shop, id: AutomationId, over: object) {
-  const { data } = await call(routes.listAutomations, { params: shop.params }, shop.owner)
-  const found = data.find((automation) => automation.id === id)
-  if (!found) throw new Error(`There is no automation ${id}.`)
-  const { active, contents, image, wait, statuses } = found
-  const body = { active, contents, image, wait, statuses, ...over }
-  return call(routes.saveAutomation, { params: { ...shop.params, id }, body }, shop.owner)
-}
 
 const onComplete = (hours: number) => [{ status: 'complete', wait: { value: hours, unit: 'hours' } }]
 

@@ -17,6 +17,8 @@ export interface Enrollment {
   /** What set it off, in full. */
   trigger: string
   dueAt: Date
+  /** How long after that it may still go out; a day, unless it waits for one with room. */
+  keptMs?: number
   values?: Record<string, string>
 }
 
@@ -41,7 +43,7 @@ async function withoutTold(trx: TenantDb, enrollments: readonly Enrollment[]): P
   return enrollments.filter((one) => !known.has(`${one.messageId} ${keyOf(one)}`))
 }
 
-const expiresAfter = (dueAt: Date): Date => new Date(dueAt.getTime() + triedForSeconds * 1_000)
+const expiresAfter = (dueAt: Date, keptMs = triedForSeconds * 1_000): Date => new Date(dueAt.getTime() + keptMs)
 
 /** A statement takes some thousand values, and each row has eight. */
 const mostAtOnce = 1_000
@@ -66,14 +68,14 @@ async function enrollSome(trx: TenantDb, enrollments: readonly Enrollment[], deb
   await trx
     .insertInto('message_deliveries')
     .values(
-      rows.map(({ installId, messageId, trigger, dueAt, values }) => ({
+      rows.map(({ installId, messageId, trigger, dueAt, keptMs, values }) => ({
         app_key: appKeyOf(trx),
         message_id: messageId,
         install_id: installId,
         trigger_key: triggerKeyOf(trigger),
         state: deliveryState.waiting,
         due_at: dueAt,
-        expires_at: expiresAfter(dueAt),
+        expires_at: expiresAfter(dueAt, keptMs),
         values: values === undefined ? null : JSON.stringify(values),
       })),
     )
@@ -116,11 +118,11 @@ const updateWaiting = (trx: TenantDb, { automations, installIds }: Waiting) =>
 /** It is not sent: what it was about is over. */
 export async function cancelWaiting(
   trx: TenantDb,
-  { triggers, except, ...waiting }: Waiting & { triggers?: readonly string[]; except?: string },
+  { productId, except, ...waiting }: Waiting & { productId?: string; except?: string },
 ): Promise<void> {
   if (waiting.installIds.length === 0) return
   let ended = updateWaiting(trx, waiting).set({ state: deliveryState.left_out, reason: 'condition' })
-  if (triggers !== undefined) ended = ended.where('trigger_key', 'in', triggers.map(triggerKeyOf))
+  if (productId !== undefined) ended = ended.where(sql<boolean>`"values" ->> 'product' = ${productId}`)
   if (except !== undefined) ended = ended.where('trigger_key', '<>', triggerKeyOf(except))
   await ended.execute()
 }

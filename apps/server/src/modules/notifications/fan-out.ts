@@ -102,7 +102,8 @@ const againMs = 15 * minuteMs
 
 /**
  * A message for each shopper's own time is planned until the first of its devices is due: somewhere on earth it is that time up
- * to 26 hours earlier. Null where it is to begin now.
+ * to 26 hours earlier. Null where it is to begin now. Where nobody is to get it yet, somebody may be until it is that time
+ * everywhere.
  */
 async function beginsLater(trx: Trx, message: MessageRow, now: Date): Promise<Date | null> {
   if (message.status !== 'scheduled' || (message.timing !== 'own' && message.timing !== 'usual')) return null
@@ -113,8 +114,8 @@ async function beginsLater(trx: Trx, message: MessageRow, now: Date): Promise<Da
   const dues = rows.map(({ tz }) => instantOf(message.delivery_time ?? '', zoneOf(tz)) ?? message.first_at.getTime())
   // Where it was over already nobody gets it, but for those whose usual hour comes after it.
   const overBefore = message.created_at.getTime() - (message.timing === 'usual' ? dayMs : lateByMs)
-  const first = Math.min(...dues.filter((due) => due >= overBefore))
-  return Number.isFinite(first) && first > now.getTime() ? new Date(Math.min(first, now.getTime() + againMs)) : null
+  const first = Math.min(message.last_at.getTime(), ...dues.filter((due) => due >= overBefore))
+  return first > now.getTime() ? new Date(Math.min(first, now.getTime() + againMs)) : null
 }
 
 interface MadePiece {

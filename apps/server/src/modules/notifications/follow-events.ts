@@ -64,7 +64,7 @@ async function noteInterests(trx: TenantDb, interests: readonly Interest[]): Pro
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['app_key', 'install_id', 'kind', 'product_id']).doUpdateSet({
+      conflict.columns(['app_key', 'install_id', 'kind', 'product_id', 'variant_id']).doUpdateSet({
         at: sql`greatest(device_interests.at, excluded.at)`,
         category_id: sql`coalesce(excluded.category_id, device_interests.category_id)`,
         count: sql`device_interests.count + excluded.count`,
@@ -161,9 +161,9 @@ async function followReached(trx: TenantDb, events: readonly TakenEvent[], follo
     await forget(trx, 'wished', unwished)
     for (const { installId, productId } of unwished)
       await cancelWaiting(trx, {
-        automations: ['wishlist'],
+        automations: ['wishlist', 'price_drop'],
         installIds: [installId],
-        triggers: [`wished ${productId}`],
+        productId,
       })
   }
   await cancelWaiting(trx, { automations: ['re_engagement'], installIds: [...seen] })

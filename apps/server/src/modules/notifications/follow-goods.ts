@@ -1,14 +1,20 @@
 /** What the mirror of the store says of goods that somebody waits for, or keeps in mind: back in stock, or cheaper. */
+import { automations } from '@vitrine/domain/notifications/automations.rules'
+import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
+import { dayMs } from '@vitrine/domain/time'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Shop } from '../../ports.ts'
+import { isReachable } from './audience.ts'
 import { listActive } from './automations.queries.ts'
 import { dueAfter, type Enrollment, enroll } from './enroll.ts'
 
 /** A drop by less is no news. */
 const leastDropPart = 0.05
 const mostAtOnce = 20_000
+/** Until a week with its messages has passed, of which the limit may be reached. */
+const backKeptMs = 8 * dayMs
 
 /** Raw SQL names the app in each statement. */
 interface GoodsTransaction {
@@ -16,23 +22,34 @@ interface GoodsTransaction {
   appKey: string
 }
 
+/** What was taken back, and is there again, is told anew. */
+const condition: DeliveryReason = 'condition'
+
+/** Wishes that nobody was told about yet, the oldest first. */
 async function findBack(
   { raw, appKey }: GoodsTransaction,
   { messageId, waitMs, now }: { messageId: string; waitMs: number; now: Date },
 ): Promise<Enrollment[]> {
-  const { rows } = await sql<{ install_id: string; product_id: string; at: Date }>`
-    select x.install_id, x.product_id, x.at from device_interests x
-    where x.app_key = ${appKey} and x.kind = 'awaited' and exists (
+  const { rows } = await sql<{ install_id: string; product_id: string; variant_id: string; at: Date }>`
+    select x.install_id, x.product_id, x.variant_id, x.at from device_interests x
+    join push_devices d on d.app_key = x.app_key and d.install_id = x.install_id
+    where x.app_key = ${appKey} and x.kind = 'awaited' and ${isReachable(automations.back_in_stock.topic)} and exists (
       select from variants v join products p on p.app_key = v.app_key and p.id = v.product_id and p.visible
-      where v.app_key = x.app_key and v.product_id = x.product_id and (x.variant_id is null or v.id = x.variant_id)
+      where v.app_key = x.app_key and v.product_id = x.product_id and x.variant_id in ('', v.id)
         and not v.sold_out and (v.stock is null or v.stock > 0))
-    limit ${mostAtOnce}`.execute(raw)
-  return rows.map(({ install_id: installId, product_id: product, at }) => ({
+      and not exists (
+        select from message_deliveries v join messages m on m.app_key = v.app_key and m.id = v.message_id
+        where m.app_key = x.app_key and m.automation = 'back_in_stock' and v.install_id = x.install_id
+          and v."values" ->> 'product' = x.product_id and v."values" ->> 'variant' = x.variant_id
+          and (v."values" ->> 'since')::timestamptz = x.at and v.reason is distinct from ${condition})
+    order by x.at limit ${mostAtOnce}`.execute(raw)
+  return rows.map(({ install_id: installId, product_id: product, variant_id: variant, at }) => ({
     installId,
     messageId,
-    trigger: `back ${product} ${at.toISOString()}`,
+    trigger: `back ${product} ${variant} ${at.toISOString()}`,
     dueAt: dueAfter(now, waitMs),
-    values: { product },
+    keptMs: backKeptMs,
+    values: { product, variant, since: at.toISOString() },
   }))
 }
 
@@ -83,7 +100,17 @@ export async function followGoods(raw: Kysely<Tables>, shop: Shop, now: Date): P
   await enroll(
     trx,
     repriced.flatMap(({ install_id: installId, product_id: product, price, dropped }) =>
-      dropped ? [{ installId, messageId, trigger: `price ${product} ${price}`, dueAt, values: { product } }] : [],
+      dropped
+        ? [
+            {
+              installId,
+              messageId,
+              trigger: `price ${product} ${price}`,
+              dueAt,
+              values: { product, price: String(price) },
+            },
+          ]
+        : [],
     ),
   )
 }

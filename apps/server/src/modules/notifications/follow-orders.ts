@@ -3,14 +3,17 @@
  * ordered is told on the device of the order, and on all others where they are signed in.
  */
 import { updateStatusOf } from '@vitrine/domain/notifications/automations.rules'
-import { isOrderStatusCode, orderStatuses, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
+import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
+import { isOrderStatusCode, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import { dayMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { sayOrderStatus } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { mailLanguage } from '../mail/index.ts'
+import { boughtSinceCart, holdsByOrders } from './automation-conditions.ts'
 import { listActive } from './automations.queries.ts'
-import { cancelWaiting, dueAfter, type Enrollment, enroll } from './enroll.ts'
+import { deliveryState } from './delivery-rows.ts'
+import { dueAfter, type Enrollment, enroll } from './enroll.ts'
 
 /** An order that is read late, as with the first reading of a store, is news no more. */
 const newsForMs = dayMs
@@ -19,8 +22,6 @@ interface OrderOnDevice {
   id: string
   number: string
   status_code: number
-  placed_at: Date
-  updated_at: Date
   install_id: string
   locale: string
 }
@@ -34,18 +35,34 @@ const ordersOnDevices = (trx: TenantDb, orderIds: readonly string[], since: Date
     .where('o.id', 'in', [...orderIds])
     .where('o.updated_at', '>', since)
     .where('d.target', 'is not', null)
-    .select(['o.id', 'o.number', 'o.status_code', 'o.placed_at', 'o.updated_at', 'd.install_id', 'd.locale'])
+    .select(['o.id', 'o.number', 'o.status_code', 'd.install_id', 'd.locale'])
     .execute() as Promise<OrderOnDevice[]>
 
 const isSale = (code: number): boolean => saleStatusCodes.some((one) => one === code)
 
-/** Of an order the newest state alone is news: what waits of an earlier one is not sent. */
-async function endOlderNews(trx: TenantDb, found: readonly OrderOnDevice[]): Promise<void> {
-  for (const { id, status_code: now, install_id: installId } of found) {
-    const others = orderStatuses.flatMap(({ code }) => (code === now ? [] : [`order ${id} ${code}`]))
-    await cancelWaiting(trx, { automations: ['order_updates'], installIds: [installId], triggers: others })
-  }
-}
+/** Carts from before an order were bought, or given up for it. A later one has nothing to do with it, however the order changes. */
+const emptyBoughtCarts = (trx: TenantDb, installIds: readonly string[]) =>
+  trx
+    .updateTable('push_devices as d')
+    .set({ cart_at: null })
+    .where('d.install_id', 'in', [...installIds])
+    .where('d.cart_at', 'is not', null)
+    .where(boughtSinceCart)
+    .execute()
+
+/** What waits and does not hold any more. Of an order the newest state alone is news. */
+const endWaiting = (trx: TenantDb, installIds: readonly string[]) =>
+  trx
+    .updateTable('message_deliveries as v')
+    .from(['messages as m', 'push_devices as d'])
+    .set({ state: deliveryState.left_out, reason: 'condition' satisfies DeliveryReason })
+    .where('v.state', '=', deliveryState.waiting)
+    .where('v.attempts', '=', 0)
+    .where('v.install_id', 'in', [...installIds])
+    .whereRef('m.id', '=', 'v.message_id')
+    .whereRef('d.install_id', '=', 'v.install_id')
+    .where(({ not }) => not(holdsByOrders))
+    .execute()
 
 /** In the transaction in which the mirror learns of the orders. */
 export async function followOrders(trx: TenantDb, orderIds: readonly string[], now: Date): Promise<void> {
@@ -83,11 +100,7 @@ export async function followOrders(trx: TenantDb, orderIds: readonly string[], n
       })
   }
   const installIds = [...new Set(found.map(({ install_id }) => install_id))]
-  await cancelWaiting(trx, {
-    automations: ['welcome', 'browse', 'cart', 're_engagement', 'purchase_reminder'],
-    installIds,
-  })
-  await trx.updateTable('push_devices').set({ cart_at: null }).where('install_id', 'in', installIds).execute()
-  await endOlderNews(trx, found)
+  await emptyBoughtCarts(trx, installIds)
+  await endWaiting(trx, installIds)
   await enroll(trx, enrollments)
 }

@@ -93,6 +93,7 @@ interface SettledRow {
   automation: string | null
   contents: MessageRow['contents']
   product: string | null
+  variant: string | null
   step: string | null
   /** Of an automation's message: who uses the device. */
   customer_id: string | null
@@ -104,10 +105,10 @@ async function endWishes(trx: Kysely<Tables>, settled: readonly SettledRow[]): P
   if (told.length === 0) return
   await sql`delete from device_interests x
     using unnest(${told.map((one) => one.app_key)}::text[], ${told.map((one) => one.install_id)}::text[],
-      ${told.map((one) => one.product ?? '')}::text[]) t (app_key, install_id, product)
-    where x.app_key = t.app_key and x.install_id = t.install_id and x.kind = 'awaited' and x.product_id = t.product`.execute(
-    trx,
-  )
+      ${told.map((one) => one.product ?? '')}::text[], ${told.map((one) => one.variant ?? '')}::text[])
+      t (app_key, install_id, product, variant)
+    where x.app_key = t.app_key and x.install_id = t.install_id and x.kind = 'awaited' and x.product_id = t.product
+      and x.variant_id = t.variant`.execute(trx)
 }
 
 const firstOfCarts = (settled: readonly SettledRow[]) =>
@@ -161,7 +162,7 @@ export const settleDeliveries = (
       where v.app_key = t.app_key and v.message_id = t.message_id and v.install_id = t.install_id
         and v.trigger_key = t.trigger_key and v.attempts = t.attempts and v.state in (${deliveryState.waiting}, ${deliveryState.stopped})
       returning v.app_key, v.message_id, v.install_id, v.trigger_key, v.state, v.sent_at, m.automation, m.contents,
-        v."values" ->> 'product' as product, v."values" ->> 'step' as step,
+        v."values" ->> 'product' as product, v."values" ->> 'variant' as variant, v."values" ->> 'step' as step,
         case when m.automation is not null then (select d.customer_id from push_devices d
           where d.app_key = v.app_key and d.install_id = v.install_id) end as customer_id`.execute(trx)
     await endWishes(trx, rows)

@@ -30,6 +30,12 @@ export const withSettingColumns = <Out>(query: SelectQueryBuilder<Tables, 'apps'
     'apps.write_key',
     'apps.counted_without_consent',
     eb
+      .selectFrom('automations')
+      .whereRef('automations.app_key', '=', 'apps.app_key')
+      .where('automations.id', '=', 'back_in_stock')
+      .select('automations.active')
+      .as('tells_when_back'),
+    eb
       .selectFrom('app_currencies')
       .whereRef('app_currencies.app_key', '=', 'apps.app_key')
       .select(

@@ -21,6 +21,7 @@ export type ShopperSettingsRow = Pick<
   | 'currency_code'
   | 'currencies'
   | 'scripts'
+  | 'tells_when_back'
   | 'write_key'
   | 'counted_without_consent'
 >
@@ -62,6 +63,7 @@ export function shopperSettingsOf(row: ShopperSettingsRow): ShopperSettings {
     currencies: shownCurrenciesOf(row),
     languages: JSON.parse(row.languages ?? '[]') as NonNullable<ShopperSettings['languages']>,
     events: { writeKey: row.write_key, withoutConsent: row.counted_without_consent as CountedLevel },
+    ...(row.tells_when_back && { tellsWhenBack: true }),
     ...(row.scripts !== null && { outside: scriptsOf(row) }),
   }
   return { ...settings, version: versionOf(JSON.stringify([settings, row.settings_texts ?? '{}'])) }

@@ -20,7 +20,7 @@ interface BuyBarProps {
 
 /** The quantity and the button stay at the bottom of the window. */
 export function BuyBar({ product, variant }: BuyBarProps) {
-  const { cart, tracker, router } = useShop()
+  const { cart, tracker, router, snapshot } = useShop()
   const word = useWords()
   const toast = useToast()
   const [asked, setAsked] = useState(1)
@@ -65,7 +65,9 @@ export function BuyBar({ product, variant }: BuyBarProps) {
       >
         {label()}
       </Button>
-      {isSoldOut ? <TellWhenBack wanted={{ productId: product.id, variantId: variant.id }} /> : null}
+      {isSoldOut && snapshot.settings.tellsWhenBack ? (
+        <TellWhenBack wanted={{ productId: product.id, variantId: variant.id }} />
+      ) : null}
     </div>
   )
 }

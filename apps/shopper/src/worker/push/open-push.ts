@@ -1,5 +1,5 @@
 /** Opens what a notification leads to, in the app where it is open, else in a new window. */
-import { messageParameter } from '@vitrine/domain/notifications/destination-path.rules'
+import { deliveryParameter, messageParameter } from '@vitrine/domain/notifications/destination-path.rules'
 import { type ShownNotification, setup, worker } from '../worker-scope.ts'
 import { noteOpened } from './kept-messages.rules.ts'
 import { changeState } from './push-store.ts'
@@ -21,7 +21,8 @@ function addressOf(url: string, id: string): string {
   const asked = parse(url, home)
   const address = isOfApp(asked) ? asked : home
   // The server names the message, which may be sent to a device more than once; the worker what it shows.
-  if (id !== '' && !address.searchParams.has(messageParameter)) address.searchParams.set(messageParameter, id)
+  const named = address.searchParams.get(messageParameter)
+  if (id !== '' && named !== id) address.searchParams.set(named === null ? messageParameter : deliveryParameter, id)
   return address.href
 }
 

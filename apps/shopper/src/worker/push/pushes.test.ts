@@ -97,11 +97,11 @@ describe('pushes', () => {
     expect(opened).toEqual([`${origin}${base}?push=m1`])
   })
 
-  test('the address names its message where the server sends one more than once', async () => {
+  test('the address names its message, and which one was opened where the server sends one more than once', async () => {
     const { push, tap, opened } = await registered()
     await push({ ...sale, id: 'm1.order-7', url: 'order/7?push=m1' })
     await tap()
-    expect(opened).toEqual([`${origin}${base}order/7?push=m1`])
+    expect(opened).toEqual([`${origin}${base}order/7?push=m1&delivery=m1.order-7`])
   })
 
   test('its button leads to what the shopper is told of', async () => {
