@@ -34,6 +34,8 @@ export class MessageSender {
   #results: SentDelivery[] = []
   #settling: Promise<void> | null = null
   #settleTimer: NodeJS.Timeout | undefined
+  /** The database did not take what came of deliveries. */
+  #isOwing = false
   readonly #fanOuts: DueLoop
   readonly #sends: DueLoop
 
@@ -83,6 +85,9 @@ export class MessageSender {
   }
 
   async #claim(): Promise<boolean> {
+    // What went out and is not written down looks like what was lost: it would be taken, and sent once more.
+    if (this.#isOwing) await this.#settle()
+    if (this.#isOwing) return false
     const now = new Date(this.#ports.clock.now())
     const most = Math.min(claimAtOnce, places - this.#sending.size)
     const claimed = most > 0 ? await claimDeliveries(this.#db, { now, most }) : []
@@ -149,9 +154,12 @@ export class MessageSender {
       now: new Date(this.#ports.clock.now()),
       follow: (trx, sent) => followMessages(this.#ports, trx, sent),
     })
+      .then(() => {
+        this.#isOwing = false
+      })
       .catch((error: unknown) => {
         this.#ports.log.warn({ err: error }, 'deliveries of messages could not be written down')
-        // What went out must be known before it counts as lost: else it would be sent once more.
+        this.#isOwing = true
         this.#results.unshift(...results)
         this.#settleTimer ??= setTimeout(() => void this.#settle(), settleAgainMs)
         this.#settleTimer.unref()
