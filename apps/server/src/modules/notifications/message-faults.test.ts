@@ -1,5 +1,3 @@
-import { newId } from '@vitrine/domain/ids'
-import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
 import { minuteMs } from '@vitrine/domain/time'
@@ -117,32 +115,6 @@ describe('a push service', () => {
     const next = await send(shop)
     await expectStatus(shop, next.id, 'sent')
     expect(refused.got()).toHaveLength(1)
-  })
-
-  test('that refuses the credential of the app stops the message, and no device is retired', async () => {
-    const shop = await openApp()
-    const { projectId, clientEmail, privateKey } = services.fcm.credential
-    const names = { type: 'service_account', project_id: projectId, client_email: clientEmail, private_key: privateKey }
-    const body = { active: true, formFields: [{ key: 'serviceAccount', value: JSON.stringify(names) }] }
-    await call(
-      integrationRoutes.putIntegration,
-      { params: { ...shop.params, slug: 'firebase-push' }, body },
-      shop.owner,
-    )
-    const [installId, token] = [`install-${newId()}`, services.fcm.register()]
-    const target = { provider: 'fcm' as const, token }
-    await call(pushDevicesRoutes.putPushDevice, {
-      params: shop.params,
-      body: { installId, target, platform: 'android' },
-    })
-    services.fcm.script(token, { status: 403, body: JSON.stringify({ error: { status: 'PERMISSION_DENIED' } }) })
-    const message = await send(shop)
-    await expectStatus(shop, message.id, 'stopped')
-    expect(await read(shop, message.id)).toMatchObject({ stopReason: 'credential' })
-    await soon(() => deliveryTo(shop, message.id, { installId })).toMatchObject({ state: 'failed' })
-    const next = await send(shop)
-    await expectStatus(shop, next.id, 'sent')
-    expect(services.fcm.deliveries.filter((one) => one.token === token)).toHaveLength(1)
   })
 
   describe('whose answers cannot be written down at once', () => {
