@@ -1,5 +1,6 @@
 /** Tidies what is no use any more. */
 import { dayMs } from '@vitrine/domain/time'
+import { eachOnItsOwn } from '../../each-on-its-own.ts'
 import { forApp, inTurnOf } from '../../platform/db/tenant.ts'
 import type { JobKind } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
@@ -65,7 +66,7 @@ export const remindByTime: JobKind = {
   run: async (ports) => {
     const now = new Date(ports.clock.now())
     const db = ports.allTables('Devices of all apps are looked through once an hour.')
-    for (const appKey of await listAppsWithDevices(db)) await remindOfTime(db, appKey, now)
+    await eachOnItsOwn(await listAppsWithDevices(db), (appKey) => remindOfTime(db, appKey, now))
   },
 }
 
@@ -77,13 +78,13 @@ export const followStock: JobKind = {
   run: async (ports) => {
     const now = new Date(ports.clock.now())
     const db = ports.allTables('What devices of all apps wait for is looked through together.')
-    for (const appKey of await listAppsWithInterests(db)) {
+    await eachOnItsOwn(await listAppsWithInterests(db), async (appKey) => {
       const shop = await findShop(ports, appKey)
-      if (!shop) continue
+      if (!shop) return
       await inTurnOf(db, appKey)
         .transaction()
         .execute((trx) => followGoods(trx, shop, now))
-    }
+    })
   },
 }
 
@@ -102,10 +103,10 @@ export const countSentMessages: JobKind = {
   run: async (ports) => {
     const db = ports.allTables('Messages of all apps are counted together.')
     const sentAt = ports.clock.now()
-    for (const { appKey, id, sent, ...message } of await listUncounted(db)) {
+    await eachOnItsOwn(await listUncounted(db), async ({ appKey, id, sent, ...message }) => {
       await eventStoreOf(ports).recordSending(appKey, { pushId: id, name: titleOf(message), sentAt, sent })
       await noteCounted(db, { appKey, id, sent })
-    }
+    })
   },
 }
 
@@ -116,8 +117,8 @@ export const tellClicks: JobKind = {
   run: async (ports) => {
     const db = ports.allTables('Openings of the messages of all apps are summed.')
     const at = new Date(ports.clock.now())
-    for (const appKey of await listAppsWithClicks(db))
-      await inTurnOf(db, appKey)
+    await eachOnItsOwn(await listAppsWithClicks(db), (appKey) =>
+      inTurnOf(db, appKey)
         .transaction()
         .execute(async (trx) => {
           for (const { id, clicks } of await takeClicks(forApp(trx, appKey)))
@@ -127,6 +128,7 @@ export const tellClicks: JobKind = {
               subject: { kind: 'message', id },
               told: { clicks },
             })
-        })
+        }),
+    )
   },
 }
