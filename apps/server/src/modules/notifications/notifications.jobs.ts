@@ -1,5 +1,5 @@
 /** Tidies what is no use any more. */
-import { dayMs } from '@vitrine/domain/time'
+import { dayMs, hourMs } from '@vitrine/domain/time'
 import { eachOnItsOwn } from '../../each-on-its-own.ts'
 import { forApp, inTurnOf } from '../../platform/db/tenant.ts'
 import type { JobKind } from '../../ports.ts'
@@ -11,8 +11,15 @@ import { decideDue } from './experiments.ts'
 import { followGoods, listAppsWithInterests } from './follow-goods.ts'
 import { titleOf } from './message-answers.ts'
 import { messageSender } from './message-sender.ts'
-import { deleteOldMessages, listAppsWithClicks, listUncounted, noteCounted, takeClicks } from './messages.queries.ts'
+import { listAppsWithClicks, listUncounted, noteCounted, takeClicks } from './messages.queries.ts'
 import { listAppsWithDevices, remindOfTime } from './remind-of-time.ts'
+import {
+  deleteOldDeliveries,
+  deleteOldMessages,
+  deleteOldViews,
+  listAppKeys,
+  listAutomationMessages,
+} from './tidying.queries.ts'
 
 const testKeptMs = dayMs
 /** Messages of automations are many, and their sums are kept with the automation. */
@@ -28,18 +35,41 @@ export const tidyMessages: JobKind = {
   run: async (ports) => {
     const db = ports.allTables('Messages of all apps are tidied by age.')
     const now = ports.clock.now()
-    for (const kind of ['test', 'manual'] as const)
-      await deleteOldMessages(db, { kind, before: new Date(now - kept[kind]), most })
-    await db
-      .deleteFrom('message_caps')
-      .where('day', '<', new Date(now - capsKeptMs).toISOString().slice(0, 10))
-      .execute()
-    await db
-      .updateTable('messages')
-      .set({ request_id: null })
-      .where('request_id', 'is not', null)
-      .where('created_at', '<', new Date(now - requestKeptMs))
-      .execute()
+    const steps = [
+      ...(['test', 'manual'] as const).map(
+        (kind) => () => deleteOldMessages(db, { kind, before: new Date(now - kept[kind]), most }),
+      ),
+      () =>
+        db
+          .deleteFrom('message_caps')
+          .where('day', '<', new Date(now - capsKeptMs).toISOString().slice(0, 10))
+          .execute(),
+      () =>
+        db
+          .updateTable('messages')
+          .set({ request_id: null })
+          .where('request_id', 'is not', null)
+          .where('created_at', '<', new Date(now - requestKeptMs))
+          .execute(),
+    ]
+    await eachOnItsOwn<() => Promise<unknown>>(steps, (step) => step())
+  },
+}
+
+/** Once a day, since it looks through all of them. */
+export const tidyDeliveries: JobKind = {
+  name: 'tidy-message-deliveries',
+  everySeconds: dayMs / 1_000,
+  delaySeconds: 600,
+  expireInSeconds: hourMs / 1_000,
+  run: async (ports) => {
+    const db = ports.allTables('Deliveries and interests of all apps are tidied by age.')
+    const now = ports.clock.now()
+    const steps = [
+      async () => eachOnItsOwn(await listAutomationMessages(db), (message) => deleteOldDeliveries(db, message, now)),
+      async () => eachOnItsOwn(await listAppKeys(db), (appKey) => deleteOldViews(db, appKey, now)),
+    ]
+    await eachOnItsOwn(steps, (step) => step())
   },
 }
 
