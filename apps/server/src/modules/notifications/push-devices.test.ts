@@ -130,6 +130,16 @@ describe('a device', () => {
     expect([mutes.got().length, hears.got().length]).toEqual([0, 1])
   })
 
+  test('keeps each of two switches that are turned at the same time', async () => {
+    const shop = await openApp()
+    const { installId } = await device(shop)
+    const turn = (topics: object) =>
+      call(pushDevicesRoutes.putPushTopics, { params: shop.params, body: { installId, topics } })
+    await Promise.all([turn({ news: false }), turn({ wishlist: false }), turn({ backInStock: false })])
+    const { topics } = await call(pushDevicesRoutes.getPushTopics, { params: shop.params, query: { installId } })
+    expect(topics).toEqual({ orders: true, news: false, wishlist: false, backInStock: false })
+  })
+
   test('that becomes another install is one device still', async () => {
     const shop = await openApp()
     const one = await device(shop)
