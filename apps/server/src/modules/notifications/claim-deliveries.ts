@@ -220,16 +220,21 @@ export async function countMessages(
     where m.app_key = t.app_key and m.id = t.id`.execute(trx)
 }
 
-/** What is to be sent now, with the number of its try. */
-export async function claimDeliveries(
-  db: Kysely<Tables>,
-  { now, most }: { now: Date; most: number },
-): Promise<ClaimedDelivery[]> {
+export interface Claim {
+  /** How many were due, also those that go out later or never: where there was one, more may be due. */
+  taken: number
+  /** What is to be sent now, with the number of its try. */
+  toSend: ClaimedDelivery[]
+}
+
+const nothing: Claim = { taken: 0, toSend: [] }
+
+export async function claimDeliveries(db: Kysely<Tables>, { now, most }: { now: Date; most: number }): Promise<Claim> {
   const apps = await findDueApps(db, now)
-  if (apps.length === 0) return []
+  if (apps.length === 0) return nothing
   return db.transaction().execute(async (trx) => {
     const claimed = await lockDue(trx, { apps, now, most })
-    if (claimed.length === 0) return []
+    if (claimed.length === 0) return nothing
     const decided = decideAll(claimed, await readCaps(trx, claimed, now), now)
     await writeDecisions(trx, decided, now)
     await countCaps(trx, decided, now)
@@ -241,8 +246,9 @@ export async function claimDeliveries(
           : [],
       ),
     )
-    return decided.flatMap(({ delivery, decision }) =>
+    const toSend = decided.flatMap(({ delivery, decision }) =>
       'send' in decision ? [{ ...delivery, attempts: delivery.attempts + 1 }] : [],
     )
+    return { taken: claimed.length, toSend }
   })
 }

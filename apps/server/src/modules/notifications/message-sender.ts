@@ -102,12 +102,13 @@ export class MessageSender {
     if (this.#isOwing) return false
     const now = new Date(this.#ports.clock.now())
     const most = Math.min(claimAtOnce, places - this.#sending.size)
-    const claimed = most > 0 ? await claimDeliveries(this.#db, { now, most }) : []
-    const contentOf = claimed.length > 0 ? await readContents(this.#db, claimed) : () => null
-    for (const delivery of claimed) this.#send(delivery, contentOf(delivery))
+    if (most <= 0) return false
+    const { taken, toSend } = await claimDeliveries(this.#db, { now, most })
+    const contentOf = toSend.length > 0 ? await readContents(this.#db, toSend) : () => null
+    for (const delivery of toSend) this.#send(delivery, contentOf(delivery))
     // Others have their turn between two pieces.
-    if (claimed.length > 0) await pause(0)
-    return claimed.length > 0
+    if (taken > 0) await pause(0)
+    return taken > 0
   }
 
   #send(delivery: ClaimedDelivery, content: DeliveryContent | null): void {
