@@ -19,13 +19,13 @@ interface Rows {
 async function deleteOver(db: Kysely<Tables>, { table, within, key, isOver }: Rows): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   for (let after: string[] | null = key.map(() => ''); after !== null; ) {
-    const rest = sql`${within} and (${columns}) > (${sql.join(after)})`
+    const rest: RawBuilder<SqlBool> = sql`${within} and (${columns}) > (${sql.join(after)})`
     const { rows } = await sql<Record<string, string>>`
       select ${columns} from ${sql.table(table)} where ${rest} order by ${columns} offset ${pieceSize - 1} limit 1`.execute(
       db,
     )
     const last: Record<string, string> | undefined = rows[0]
-    const upTo = last && key.map((name) => last[name] ?? '')
+    const upTo: string[] | undefined = last && key.map((name) => last[name] ?? '')
     const isInPiece = upTo ? sql`(${columns}) <= (${sql.join(upTo)})` : sql`true`
     await sql`delete from ${sql.table(table)} where ${rest} and ${isInPiece} and ${isOver}`.execute(db)
     after = upTo ?? null
