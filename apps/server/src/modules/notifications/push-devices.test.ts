@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
-import { dayMs } from '@vitrine/domain/time'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
 import { retireUnseenDevices } from './notifications.jobs.ts'
@@ -253,6 +253,22 @@ describe('a test device', () => {
     expect((await list(shop, false)).totalRecords).toBe(0)
     await call(routes.removeTestDevice, { params: { ...shop.params, device: name } }, shop.owner)
     expect((await call(routes.listTestDevices, { params: shop.params }, shop.owner)).data).toEqual([])
+  })
+
+  test('whose service is down for a quarter of an hour does not get what was tried then', async () => {
+    const shop = await openApp()
+    const phone = await device(shop)
+    const { data } = await call(routes.inviteTestDevice, { params: shop.params }, shop.owner)
+    const ticket = new URL(data.url).searchParams.get('test-device') ?? ''
+    await call(pushDevicesRoutes.joinTestDevices, { params: shop.params, body: { installId: phone.installId, ticket } })
+    const [own] = (await call(routes.listTestDevices, { params: shop.params }, shop.owner)).data
+    services.web.script(phone.id, { status: 503, headers: { 'retry-after': '660' } })
+    const body = { contents: [content('Try')], data: {}, devices: [own?.device ?? ''] }
+    const { id } = (await call(routes.sendTestMessage, { params: shop.params, body }, shop.owner)).data
+    await soon(() => deliveryTo(shop, id, phone)).toMatchObject({ state: 'waiting', reason: 'service_down' })
+    await pass(shop, 15 * minuteMs)
+    await soon(() => deliveryTo(shop, id, phone)).toMatchObject({ state: 'left_out', reason: 'too_late' })
+    expect(phone.got()).toEqual([])
   })
 
   test("is named to members by a name that opens nothing: no answer holds an install's id", async () => {
