@@ -60,6 +60,7 @@ export const errorReasons = {
   shop_silent: [],
   store_tells_nothing: [],
   test_device_gone: [],
+  test_going_out: [],
   store_way_back_over: [],
   billing_off: [],
   billing_silent: [],

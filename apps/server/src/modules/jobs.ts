@@ -37,6 +37,7 @@ import {
   remindByTime,
   retireUnseenDevices,
   tellClicks,
+  tidyDeliveries,
   tidyMessages,
 } from './notifications/notifications.jobs.ts'
 import { countOrder, countOrders } from './orders/count-orders.ts'
@@ -112,6 +113,7 @@ export const jobKinds: readonly JobKind[] = [
   followStock,
   remindByTime,
   retireUnseenDevices,
+  tidyDeliveries,
   tidyMessages,
   tidyStores,
   makeStorePackage,

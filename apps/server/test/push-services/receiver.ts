@@ -19,6 +19,8 @@ export interface Step {
   headers?: Record<string, string>
   body?: string
   fault?: Fault
+  /** It is answered no sooner. */
+  until?: () => Promise<void>
 }
 
 export interface Received {
@@ -135,6 +137,7 @@ export async function startReceiver(
     const step = state.all ?? steps.get(keyOf(received))?.shift()
     if (step?.fault !== undefined) return misbehave(request, response, { ...step, hangUp: () => hangUp(remotePort) })
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await step?.until?.()
     const given = step ?? work(received)
     begin(response, given)
     response.end(given.body ?? '')

@@ -2,10 +2,10 @@
 
 import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
+import { eachOnItsOwn } from '../../each-on-its-own.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
 import { deleteEventsBefore, findSubscription, listChanged, lockBilling, writeSubscription } from './billing.queries.ts'
-import { forEachApp } from './for-each-app.ts'
 import { settleChange } from './plan-change.service.ts'
 import { deleteEndedChanges, listOpenChanges, takeAsking } from './plan-changes.queries.ts'
 
@@ -43,7 +43,7 @@ export const noteStatuses: JobKind = {
   run: async (ports) => {
     const all = ports.allTables('Time changes the subscriptions of every app.')
     const changed = await listChanged(all, new Date(ports.clock.now()))
-    await forEachApp(changed, (appKey) => noteStatus(ports, appKey))
+    await eachOnItsOwn(changed, ({ app_key: appKey }) => noteStatus(ports, appKey))
   },
 }
 
@@ -58,9 +58,8 @@ export const settleChanges: JobKind = {
     const before = new Date(now - askedEveryMs)
     const all = ports.allTables('Payments are open in every app.')
     const open = await listOpenChanges(all, before)
-    await forEachApp(open, async (appKey) => {
-      const change = open.find((one) => one.app_key === appKey)
-      const isTurn = change && (await takeAsking(ports.forApp(appKey), { id: change.id, before, now: new Date(now) }))
+    await eachOnItsOwn(open, async ({ app_key: appKey, id }) => {
+      const isTurn = await takeAsking(ports.forApp(appKey), { id, before, now: new Date(now) })
       if (isTurn) await settleChange(ports, appKey, systemActor('billing'))
     })
   },

@@ -5,6 +5,7 @@ import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { type ConsoleLanguage, consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import { dayMs } from '@vitrine/domain/time'
 import { m } from '@vitrine/messages/server'
+import { eachOnItsOwn } from '../../each-on-its-own.ts'
 import { sayPlan } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
@@ -13,7 +14,6 @@ import { findUser } from '../identity/index.ts'
 import { deliverMail, type MailText, mailRetries, plainName } from '../mail/index.ts'
 import { findSubscription, lockBilling } from './billing.queries.ts'
 import { insertMail, listOwnerSubs } from './billing-news.queries.ts'
-import { forEachApp } from './for-each-app.ts'
 
 export type BillingMail = 'trial_ends' | 'payment_failed' | 'not_renewing'
 
@@ -117,7 +117,7 @@ export const tellTrialEnds: JobKind = {
       .where('known_status', '=', 'trial')
       .where('changes_at', '<=', new Date(now + toldDays * dayMs))
       .execute()
-    await forEachApp(ending, (appKey) =>
+    await eachOnItsOwn(ending, ({ app_key: appKey }) =>
       ports
         .forApp(appKey)
         .transaction()

@@ -38,15 +38,16 @@ export class SecretLost extends Error {
 export async function findConnected(
   ports: Ports,
   { appKey, integration }: Connection,
-): Promise<{ service: Service; values: FormValues; connectedAt: string } | null> {
+): Promise<{ service: Service; values: FormValues; connectedAt: string; isFailing: boolean } | null> {
   const entry = findEntry(integration)
   const service = serviceOf(integration)
   if (!entry || !service) return null
   const stored = await readStored(ports.forApp(appKey), appKey)
   if (!isActive(stored, entry)) return null
-  const connectedAt = stored.integrations.get(integration)?.connectedAt ?? ''
+  const { connectedAt: at, failing = null } = stored.integrations.get(integration) ?? {}
+  const connectedAt = at ?? ''
   if (isSecretLost(ports, stored, entry)) throw new SecretLost({ appKey, integration }, connectedAt)
-  return { service, values: openForm(ports, stored, entry), connectedAt }
+  return { service, values: openForm(ports, stored, entry), connectedAt, isFailing: failing !== null }
 }
 
 interface Telling extends Connection {

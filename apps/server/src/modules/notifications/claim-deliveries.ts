@@ -10,6 +10,7 @@ import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { stillHolds } from './automation-conditions.ts'
+import { countMessages } from './count-messages.ts'
 import { type Decision, decideDelivery, isMarketing, localDays } from './decide-delivery.ts'
 import { deliveryState } from './delivery-rows.ts'
 import { toldOtherText } from './experiments.ts'
@@ -200,36 +201,21 @@ async function countCaps(trx: Trx, decided: readonly Decided[], now: Date): Prom
     on conflict (app_key, install_id, day) do update set count = message_caps.count + excluded.count`.execute(trx)
 }
 
-/** Adds to the counts of messages, and ends those of which nothing waits any more. */
-export async function countMessages(
-  trx: Trx,
-  changes: readonly { appKey: string; messageId: string; sent: number; failed: number; leftOut: number }[],
-): Promise<void> {
-  if (changes.length === 0) return
-  await sql`select from messages m join (select distinct * from
-      unnest(${changes.map((one) => one.appKey)}::text[], ${changes.map((one) => one.messageId)}::text[]) t (app_key, id)) t
-    using (app_key, id) order by m.app_key collate "C", m.id collate "C" for no key update of m`.execute(trx)
-  await sql`update messages m set sent = m.sent + t.sent, failed = m.failed + t.failed, left_out = m.left_out + t.left_out,
-      status = case when m.status = 'sending' and m.kind <> 'automation' and m.fan_out_at is null and not m.awaits_winner
-        and m.sent + t.sent + m.failed + t.failed + m.left_out + t.left_out >= m.devices then 'sent' else m.status end
-    from (select app_key, id, sum(sent)::integer as sent, sum(failed)::integer as failed, sum(left_out)::integer as left_out
-      from unnest(${changes.map((one) => one.appKey)}::text[], ${changes.map((one) => one.messageId)}::text[],
-        ${changes.map((one) => one.sent)}::integer[], ${changes.map((one) => one.failed)}::integer[],
-        ${changes.map((one) => one.leftOut)}::integer[]) t (app_key, id, sent, failed, left_out)
-      group by 1, 2 order by 1, 2) t
-    where m.app_key = t.app_key and m.id = t.id`.execute(trx)
+export interface Claim {
+  /** How many were due, also those that go out later or never: where there was one, more may be due. */
+  taken: number
+  /** What is to be sent now, with the number of its try. */
+  toSend: ClaimedDelivery[]
 }
 
-/** What is to be sent now, with the number of its try. */
-export async function claimDeliveries(
-  db: Kysely<Tables>,
-  { now, most }: { now: Date; most: number },
-): Promise<ClaimedDelivery[]> {
+const nothing: Claim = { taken: 0, toSend: [] }
+
+export async function claimDeliveries(db: Kysely<Tables>, { now, most }: { now: Date; most: number }): Promise<Claim> {
   const apps = await findDueApps(db, now)
-  if (apps.length === 0) return []
+  if (apps.length === 0) return nothing
   return db.transaction().execute(async (trx) => {
     const claimed = await lockDue(trx, { apps, now, most })
-    if (claimed.length === 0) return []
+    if (claimed.length === 0) return nothing
     const decided = decideAll(claimed, await readCaps(trx, claimed, now), now)
     await writeDecisions(trx, decided, now)
     await countCaps(trx, decided, now)
@@ -241,8 +227,9 @@ export async function claimDeliveries(
           : [],
       ),
     )
-    return decided.flatMap(({ delivery, decision }) =>
+    const toSend = decided.flatMap(({ delivery, decision }) =>
       'send' in decision ? [{ ...delivery, attempts: delivery.attempts + 1 }] : [],
     )
+    return { taken: claimed.length, toSend }
   })
 }

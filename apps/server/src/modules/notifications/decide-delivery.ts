@@ -7,6 +7,10 @@ import { instantOf, isZone, runtimeName, wallClockIn } from '@vitrine/domain/des
 import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
 import { type MessageLimits, quietUntil } from '@vitrine/domain/notifications/message-limits.rules'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
+import { triedForSeconds } from './retry-times.ts'
+
+/** Whoever sent a test to a phone of theirs looks at it, and sends another one. */
+const testTriedMs = 10 * minuteMs
 
 export interface Deliverable {
   status: string
@@ -64,7 +68,10 @@ export function decideDelivery(
   if (delivery.status === 'stopped') return { stop: true }
   if (delivery.target === null) return { leaveOut: 'permission_withdrawn' }
   if (delivery.retired_reason !== null) return { leaveOut: delivery.retired_reason as DeliveryReason }
-  if (delivery.kind === 'test') return { send: true }
+  if (delivery.kind === 'test')
+    return delivery.expires_at.getTime() - triedForSeconds * 1_000 + testTriedMs < now
+      ? { leaveOut: 'too_late' }
+      : { send: true }
   if (!delivery.holds) return { leaveOut: 'condition' }
   if (delivery.muted.includes(delivery.topic)) return { leaveOut: 'opted_out' }
   if (delivery.expires_at.getTime() < now) return { leaveOut: 'too_late' }

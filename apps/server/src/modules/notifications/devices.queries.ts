@@ -254,8 +254,9 @@ export async function retireUnseen(
 export const findDevice = (db: TenantDb, installId: string) =>
   db.selectFrom('push_devices').selectAll().where('install_id', '=', installId).executeTakeFirst()
 
+/** For whoever writes what they read. */
 export const lockDevice = (trx: TenantDb, installId: string) =>
-  trx.selectFrom('push_devices').select('install_id').where('install_id', '=', installId).forUpdate().execute()
+  trx.selectFrom('push_devices').selectAll().where('install_id', '=', installId).forUpdate().executeTakeFirst()
 
 export const muteTopics = (db: TenantDb, installId: string, muted: readonly MessageTopic[]) =>
   db

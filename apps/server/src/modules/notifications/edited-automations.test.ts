@@ -3,6 +3,7 @@ import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.ro
 import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
+import { remindByTime } from './notifications.jobs.ts'
 
 const driver = await createMessagesDriver()
 const { app, device, content, happens, order, pass, saveAutomation: save } = driver
@@ -61,6 +62,57 @@ describe('an automation that is edited', () => {
     await soon(async () => (await call(pushDevicesRoutes.listInbox, inbox)).data.map(({ title }) => title)).toEqual([
       'First',
     ])
+  })
+})
+
+describe('what never went out', () => {
+  const waitingOf = async (shop: Shop, id: AutomationId) =>
+    (await call(routes.listAutomations, { params: shop.params }, shop.owner)).data.find((one) => one.id === id)?.waiting
+
+  test('since its automation was switched off sets a reminder off again once that is on', async () => {
+    const shop = await driver.openApp()
+    await save(shop, 'wishlist', { active: true })
+    const { installId } = await device(shop)
+    const wish = () => happens(shop, installId, 'wishlist_added', { product_id: '1' })
+    await wish()
+    expect(await waitingOf(shop, 'wishlist')).toBe(1)
+    await save(shop, 'wishlist', { active: false })
+    await soon(() => waitingOf(shop, 'wishlist')).toBe(0)
+    await save(shop, 'wishlist', { active: true })
+    await wish()
+    expect(await waitingOf(shop, 'wishlist')).toBe(1)
+  })
+
+  test('to a device that wanted none of it goes out when the same happens to one that does', async () => {
+    const { shop, phone } = await openOrders(0)
+    const want = (orders: boolean) =>
+      call(pushDevicesRoutes.putPushTopics, {
+        params: shop.params,
+        body: { installId: phone.installId, topics: { orders } },
+      })
+    const reached = { id: newId(), code: 2, installId: phone.installId }
+    await want(false)
+    await order(shop, reached)
+    await soon(() => waitingOf(shop, 'order_updates')).toBe(0)
+    await want(true)
+    await order(shop, reached)
+    await soon(() => phone.got().length).toBe(1)
+  })
+
+  test('of what is looked for stays left out, and is not decided again each time', async () => {
+    const shop = await driver.openApp()
+    await save(shop, 're_engagement', { active: true })
+    const { installId } = await device(shop)
+    await call(pushDevicesRoutes.putPushTopics, { params: shop.params, body: { installId, topics: { news: false } } })
+    app.clock.set(Math.floor(app.clock.now() / dayMs) * dayMs + 15 * dayMs + 9.5 * hourMs)
+    await pass(shop, 0)
+    await remindByTime.run(app.ports, {})
+    expect(await waitingOf(shop, 're_engagement')).toBe(1)
+    await pass(shop, 31 * minuteMs)
+    await soon(() => waitingOf(shop, 're_engagement')).toBe(0)
+    await pass(shop, 23 * hourMs)
+    await remindByTime.run(app.ports, {})
+    expect(await waitingOf(shop, 're_engagement')).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type AutomationId, type Wait, waitMs } from '@vitrine/domain/notifications/automations.rules'
 import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import { deliveryState } from './delivery-rows.ts'
 import { triedForSeconds } from './retry-times.ts'
@@ -22,8 +22,26 @@ export interface Enrollment {
   values?: Record<string, string>
 }
 
+interface Reason {
+  /** What is due already moves on with what happened, or stays as it is. */
+  debounced?: boolean
+  /** It is found by looking, and found again as long as it is so: what was left out once stays left out. */
+  looked?: boolean
+}
+
+/**
+ * Of a delivery in this table: it never went out, so what set it off can do so again. It was taken back, stopped with its
+ * automation, or left out, as beyond the cap.
+ */
+function isUntold(table: string, { looked = false }: Reason): RawBuilder<SqlBool> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  const over = looked ? [deliveryState.stopped] : [deliveryState.stopped, deliveryState.left_out]
+  return sql<SqlBool>`(coalesce(${of('reason')} = ${'condition' satisfies DeliveryReason}, false)
+    or (${of('attempts')} = 0 and ${of('state')} = any(${over}::smallint[])))`
+}
+
 /** What an earlier version of the automation told of, or is about to, is not told of again after an edit. */
-async function withoutTold(trx: TenantDb, enrollments: readonly Enrollment[]): Promise<Enrollment[]> {
+async function withoutTold(trx: TenantDb, enrollments: readonly Enrollment[], reason: Reason): Promise<Enrollment[]> {
   const keyOf = ({ installId, trigger }: Enrollment) => `${installId} ${triggerKeyOf(trigger)}`
   const told = await trx
     .selectFrom('messages as current')
@@ -31,7 +49,7 @@ async function withoutTold(trx: TenantDb, enrollments: readonly Enrollment[]): P
     .innerJoin('message_deliveries as v', 'v.message_id', 'earlier.id')
     .whereRef('earlier.id', '<>', 'current.id')
     .where('current.id', 'in', [...new Set(enrollments.map(({ messageId }) => messageId))])
-    .where(({ eb, or }) => or([eb('v.reason', 'is', null), eb('v.reason', '<>', 'condition' satisfies DeliveryReason)]))
+    .where(({ not }) => not(isUntold('v', reason)))
     .where(
       sql<boolean>`(v.install_id, v.trigger_key) in (select * from unnest(
         ${enrollments.map(({ installId }) => installId)}::text[],
@@ -48,22 +66,16 @@ const expiresAfter = (dueAt: Date, keptMs = triedForSeconds * 1_000): Date => ne
 /** A statement takes some thousand values, and each row has eight. */
 const mostAtOnce = 1_000
 
-/**
- * What is due already moves on (`debounced`), or stays as it is. A message that went out is not made due again.
- */
-export async function enroll(
-  trx: TenantDb,
-  enrollments: readonly Enrollment[],
-  { debounced = false }: { debounced?: boolean } = {},
-): Promise<void> {
+/** A message that went out is not made due again. */
+export async function enroll(trx: TenantDb, enrollments: readonly Enrollment[], reason: Reason = {}): Promise<void> {
   const once = [
     ...new Map(enrollments.map((one) => [`${one.installId} ${one.messageId} ${one.trigger}`, one])).values(),
   ]
-  for (let at = 0; at < once.length; at += mostAtOnce) await enrollSome(trx, once.slice(at, at + mostAtOnce), debounced)
+  for (let at = 0; at < once.length; at += mostAtOnce) await enrollSome(trx, once.slice(at, at + mostAtOnce), reason)
 }
 
-async function enrollSome(trx: TenantDb, enrollments: readonly Enrollment[], debounced: boolean): Promise<void> {
-  const rows = await withoutTold(trx, enrollments)
+async function enrollSome(trx: TenantDb, enrollments: readonly Enrollment[], reason: Reason): Promise<void> {
+  const rows = await withoutTold(trx, enrollments, reason)
   if (rows.length === 0) return
   await trx
     .insertInto('message_deliveries')
@@ -90,8 +102,8 @@ async function enrollSome(trx: TenantDb, enrollments: readonly Enrollment[], deb
           reason: null,
         })
         .where('message_deliveries.attempts', '=', 0)
-      // What was taken back, and happened once more, is due again; what waits is not moved by being told twice.
-      return debounced ? again : again.where('message_deliveries.reason', '=', 'condition' satisfies DeliveryReason)
+      // What waits is not moved by being told twice.
+      return reason.debounced ? again : again.where(isUntold('message_deliveries', reason))
     })
     .execute()
 }

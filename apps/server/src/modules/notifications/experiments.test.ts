@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { createMessagesDriver } from '../../../test/messages-driver.ts'
 import { eventStoreOf } from '../insights/index.ts'
 import { lostAfterMs } from './claim-deliveries.ts'
+import { messageSender } from './message-sender.ts'
 import { decideExperiments } from './notifications.jobs.ts'
 
 const driver = await createMessagesDriver()
@@ -190,6 +191,23 @@ describe('an A/B test of a message', () => {
     await expect(choose(shop, id, 'a')).rejects.toMatchObject({ code: 'conflict' })
     await choose(shop, id, 'b')
     expect(await read(shop, id)).toMatchObject({ winner: 'b', awaitsWinner: false, status: 'sent' })
+  })
+
+  test('takes no choice before it has reached all its devices, who would get nothing', async () => {
+    const shop = await openApp()
+    const phones = await devicesOf(shop, 20)
+    for (const [at, { installId }] of phones.entries()) await signIn(shop, [installId], `early-${at}`)
+    await messageSender(app.ports).stop()
+    const { id } = await sendTest(shop, { second, tested: 90 })
+    await expect(choose(shop, id, 'b')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The test is still going out to its devices. Choose a text in a minute.',
+    })
+    messageSender(app.ports).start()
+    await expectNothingDue(shop, id)
+    await choose(shop, id, 'b')
+    await expectStatus(shop, id, 'sent')
+    expect(phones.map(({ got }) => got().length)).toEqual(phones.map(() => 1))
   })
 
   test('decides by itself after the planned time, and for the first text where none is ahead', async () => {

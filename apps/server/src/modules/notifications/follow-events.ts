@@ -5,10 +5,11 @@
 import type { EventName } from '@vitrine/domain/events/events.routes'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
-import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { TakenEvent } from '../insights/index.ts'
 import { listActive } from './automations.queries.ts'
 import { cancelWaiting, dueAfter, type Enrollment, enroll } from './enroll.ts'
+import { enoughLooks, forgetWishes, type Interest, noteInterests, secondViews } from './interests.queries.ts'
 import { followCarts } from './remind-of-carts.ts'
 
 const followed: ReadonlySet<EventName> = new Set([
@@ -31,78 +32,6 @@ const freshMs = 3 * dayMs
 /** Nothing asks for the minute, and the index of audiences is written each time. */
 const seenAgainMs = 5 * minuteMs
 
-interface Interest {
-  installId: string
-  kind: 'viewed' | 'wished' | 'bought'
-  productId: string
-  categoryId: string | null
-  at: Date
-  /** How many looks it counts as. */
-  weight: number
-}
-
-async function noteInterests(trx: TenantDb, interests: readonly Interest[]): Promise<void> {
-  if (interests.length === 0) return
-  const latest = new Map<string, Interest & { count: number }>()
-  for (const one of interests) {
-    const key = `${one.installId} ${one.kind} ${one.productId}`
-    const known = latest.get(key)
-    latest.set(key, { ...one, count: (known?.count ?? 0) + one.weight })
-  }
-  const rows = [...latest].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
-  await trx
-    .insertInto('device_interests')
-    .values(
-      rows.map(({ installId, kind, productId, categoryId, at, count }) => ({
-        app_key: appKeyOf(trx),
-        install_id: installId,
-        kind,
-        product_id: productId,
-        category_id: categoryId,
-        at,
-        count,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['app_key', 'install_id', 'kind', 'product_id', 'variant_id']).doUpdateSet({
-        at: sql`greatest(device_interests.at, excluded.at)`,
-        category_id: sql`coalesce(excluded.category_id, device_interests.category_id)`,
-        count: sql`device_interests.count + excluded.count`,
-      }),
-    )
-    .execute()
-}
-
-const forget = (trx: TenantDb, kind: 'wished', gone: readonly { installId: string; productId: string }[]) =>
-  trx
-    .deleteFrom('device_interests')
-    .where('kind', '=', kind)
-    .where(
-      sql<boolean>`(install_id, product_id) in (select * from unnest(${gone.map((one) => one.installId)}::text[],
-        ${gone.map((one) => one.productId)}::text[]))`,
-    )
-    .execute()
-
-/** A look that lasts counts as two, since its beginning may have been before anybody was told. */
-const enoughLooks = 2
-
-/** Products that a device looked at for the second time, or for long. */
-async function secondViews(trx: TenantDb, viewed: readonly Interest[]): Promise<Interest[]> {
-  if (viewed.length === 0) return []
-  const rows = await trx
-    .selectFrom('device_interests')
-    .select(['install_id', 'product_id'])
-    .where('kind', '=', 'viewed')
-    .where('count', '>=', enoughLooks)
-    .where(
-      sql<boolean>`(install_id, product_id) in (select * from unnest(${viewed.map((one) => one.installId)}::text[],
-        ${viewed.map((one) => one.productId)}::text[]))`,
-    )
-    .execute()
-  const twice = new Set(rows.map((row) => `${row.install_id} ${row.product_id}`))
-  return viewed.filter((one) => twice.has(`${one.installId} ${one.productId}`))
-}
-
 /** A product is reminded of once a week: the week is part of what set it off. */
 const weekOf = (at: Date): number => Math.floor(at.getTime() / (7 * dayMs))
 
@@ -124,6 +53,9 @@ export async function followEvents(trx: TenantDb, taken: readonly TakenEvent[], 
     { zones: reached, now },
   )
 }
+
+/** Since when there is something in the cart of each device; null where it is empty now. */
+type Carts = ReadonlyMap<string, Date | null>
 
 interface Followed {
   /** Of each device. */
@@ -150,15 +82,9 @@ async function followReached(trx: TenantDb, events: readonly TakenEvent[], follo
     if (name === 'wishlist_added') interests.push({ ...ofProduct, productId, kind: 'wished' })
     if (name === 'wishlist_removed') unwished.push({ installId, productId })
   }
-  await trx
-    .updateTable('push_devices')
-    .set({ last_seen_at: now })
-    .where(sql<boolean>`install_id = any(${[...seen]}::text[])`)
-    .where('last_seen_at', '<', new Date(now.getTime() - seenAgainMs))
-    .execute()
   await noteInterests(trx, interests)
   if (unwished.length > 0) {
-    await forget(trx, 'wished', unwished)
+    await forgetWishes(trx, unwished)
     for (const { installId, productId } of unwished)
       await cancelWaiting(trx, {
         automations: ['wishlist', 'price_drop'],
@@ -167,27 +93,33 @@ async function followReached(trx: TenantDb, events: readonly TakenEvent[], follo
       })
   }
   await cancelWaiting(trx, { automations: ['re_engagement'], installIds: [...seen] })
-  await noteCarts(trx, carts)
+  await endReminders(trx, carts)
   await remind(trx, { interests, carts, ...followed })
+  // Last, as whoever takes deliveries locks those before their devices.
+  await trx
+    .updateTable('push_devices')
+    .set({ last_seen_at: now })
+    .where(sql<boolean>`install_id = any(${[...seen]}::text[])`)
+    .where('last_seen_at', '<', new Date(now.getTime() - seenAgainMs))
+    .execute()
+  await noteCarts(trx, carts)
 }
 
-async function noteCarts(trx: TenantDb, carts: ReadonlyMap<string, Date | null>): Promise<void> {
-  for (const [installId, at] of [...carts].sort(([one], [other]) => (one < other ? -1 : 1)))
-    await trx.updateTable('push_devices').set({ cart_at: at }).where('install_id', '=', installId).execute()
+async function endReminders(trx: TenantDb, carts: Carts): Promise<void> {
   const filled = [...carts].flatMap(([installId, at]) => (at === null ? [] : [installId]))
   const emptied = [...carts].flatMap(([installId, at]) => (at === null ? [installId] : []))
   await cancelWaiting(trx, { automations: ['browse'], installIds: filled })
   await cancelWaiting(trx, { automations: ['cart'], installIds: emptied })
 }
 
+async function noteCarts(trx: TenantDb, carts: Carts): Promise<void> {
+  for (const [installId, at] of [...carts].sort(([one], [other]) => (one < other ? -1 : 1)))
+    await trx.updateTable('push_devices').set({ cart_at: at }).where('install_id', '=', installId).execute()
+}
+
 async function remind(
   trx: TenantDb,
-  {
-    interests,
-    carts,
-    zones,
-    now,
-  }: Followed & { interests: readonly Interest[]; carts: ReadonlyMap<string, Date | null> },
+  { interests, carts, zones, now }: Followed & { interests: readonly Interest[]; carts: Carts },
 ): Promise<void> {
   const active = await listActive(trx, ['browse', 'cart', 'wishlist'])
   const fresh = interests.filter(({ at }) => now.getTime() - at.getTime() < freshMs)

@@ -92,7 +92,7 @@ export async function followGoods(raw: Kysely<Tables>, shop: Shop, now: Date): P
   const trx = forApp(raw, appKey)
   const active = await listActive(trx, ['back_in_stock', 'price_drop'])
   const [back, cheaper] = [active.get('back_in_stock'), active.get('price_drop')]
-  if (back) await enroll(trx, await findBack({ raw, appKey }, { ...back, now }))
+  if (back) await enroll(trx, await findBack({ raw, appKey }, { ...back, now }), { looked: true })
   const repriced = await findCheaper({ raw, appKey }, shop)
   if (!cheaper) return
   const { messageId, waitMs } = cheaper

@@ -1,5 +1,3 @@
-import { newId } from '@vitrine/domain/ids'
-import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
 import { minuteMs } from '@vitrine/domain/time'
@@ -119,51 +117,59 @@ describe('a push service', () => {
     expect(refused.got()).toHaveLength(1)
   })
 
-  test('that refuses the credential of the app stops the message, and no device is retired', async () => {
-    const shop = await openApp()
-    const { projectId, clientEmail, privateKey } = services.fcm.credential
-    const names = { type: 'service_account', project_id: projectId, client_email: clientEmail, private_key: privateKey }
-    const body = { active: true, formFields: [{ key: 'serviceAccount', value: JSON.stringify(names) }] }
-    await call(
-      integrationRoutes.putIntegration,
-      { params: { ...shop.params, slug: 'firebase-push' }, body },
-      shop.owner,
-    )
-    const [installId, token] = [`install-${newId()}`, services.fcm.register()]
-    const target = { provider: 'fcm' as const, token }
-    await call(pushDevicesRoutes.putPushDevice, {
-      params: shop.params,
-      body: { installId, target, platform: 'android' },
-    })
-    services.fcm.script(token, { status: 403, body: JSON.stringify({ error: { status: 'PERMISSION_DENIED' } }) })
-    const message = await send(shop)
-    await expectStatus(shop, message.id, 'stopped')
-    expect(await read(shop, message.id)).toMatchObject({ stopReason: 'credential' })
-    await soon(() => deliveryTo(shop, message.id, { installId })).toMatchObject({ state: 'failed' })
-    const next = await send(shop)
-    await expectStatus(shop, next.id, 'sent')
-    expect(services.fcm.deliveries.filter((one) => one.token === token)).toHaveLength(1)
-  })
-
-  test('answers that cannot be written down at once are written down later, and nothing goes out twice', async () => {
-    const shop = await openApp()
-    const one = await device(shop)
+  describe('whose answers cannot be written down at once', () => {
     const { db } = app.database
-    await sql`create function refuse_settling() returns trigger language plpgsql as $$
-      begin if new.state = 1 then raise exception 'away' using errcode = '40P01'; end if; return new; end $$`.execute(
-      db,
-    )
-    await sql`create trigger refuse_settling before update on message_deliveries for each row execute function refuse_settling()`.execute(
-      db,
-    )
-    const message = await send(shop)
-    await soon(() => one.got().length).toBe(1)
-    await sql`drop trigger refuse_settling on message_deliveries`.execute(db)
-    await sql`drop function refuse_settling`.execute(db)
-    await expectStatus(shop, message.id, 'sent')
-    await pass(shop, lostAfterMs + minuteMs)
-    await settled()
-    expect(one.got()).toHaveLength(1)
+    /** Nothing that was sent is written down until what it returns is called. */
+    async function refuseSettling() {
+      await sql`create function refuse_settling() returns trigger language plpgsql as $$
+        begin if new.state = 1 then raise exception 'away' using errcode = '40P01'; end if; return new; end $$`.execute(
+        db,
+      )
+      await sql`create trigger refuse_settling before update on message_deliveries for each row execute function refuse_settling()`.execute(
+        db,
+      )
+      return async () => {
+        await sql`drop trigger refuse_settling on message_deliveries`.execute(db)
+        await sql`drop function refuse_settling`.execute(db)
+      }
+    }
+
+    /** One message went out, and counts as lost by now. */
+    async function sendUnwritten() {
+      const shop = await openApp()
+      const one = await device(shop)
+      const take = await refuseSettling()
+      const message = await send(shop)
+      await soon(() => one.got().length).toBe(1)
+      await settled()
+      await pass(shop, lostAfterMs + minuteMs)
+      return { shop, one, message, take }
+    }
+
+    test('it has them written down later, and nothing goes out twice however long that takes', async () => {
+      const { shop, one, message, take } = await sendUnwritten()
+      messageSender(app.ports).look()
+      await settled()
+      expect(one.got()).toHaveLength(1)
+      await take()
+      await expectStatus(shop, message.id, 'sent')
+      await pass(shop, lostAfterMs + minuteMs)
+      await settled()
+      expect(one.got()).toHaveLength(1)
+    })
+
+    test('it has them written down also where another server took the message as lost', async () => {
+      const { shop, one, message, take } = await sendUnwritten()
+      expect((await claimDeliveries(db, { now: new Date(app.clock.now()), most: 10 })).toSend).toMatchObject([
+        { attempts: 2 },
+      ])
+      await take()
+      await expectStatus(shop, message.id, 'sent')
+      expect(await deliveryTo(shop, message.id, one)).toMatchObject({ state: 'sent', attempts: 2 })
+      await pass(shop, lostAfterMs + minuteMs)
+      await settled()
+      expect(one.got()).toHaveLength(1)
+    })
   })
 })
 
@@ -188,8 +194,10 @@ describe('servers', () => {
     const now = new Date(app.clock.now())
     const db = app.database.db
     while (await fanOutNext(db, now));
-    expect(await claimDeliveries(db, { now, most: 10 })).toMatchObject([{ message_id: message.id, attempts: 1 }])
-    expect(await claimDeliveries(db, { now, most: 10 })).toEqual([])
+    expect((await claimDeliveries(db, { now, most: 10 })).toSend).toMatchObject([
+      { message_id: message.id, attempts: 1 },
+    ])
+    expect(await claimDeliveries(db, { now, most: 10 })).toEqual({ taken: 0, toSend: [] })
     messageSender(app.ports).start()
     await pass(shop, lostAfterMs + 1_000)
     await expectStatus(shop, message.id, 'sent')

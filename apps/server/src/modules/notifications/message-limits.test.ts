@@ -2,8 +2,12 @@ import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { messageLimitsRoutes as routes } from '@vitrine/domain/notifications/message-limits.routes'
 import { usualLimits } from '@vitrine/domain/notifications/message-limits.rules'
 import { dayMs, hourMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createMessagesDriver } from '../../../test/messages-driver.ts'
+import { claimDeliveries } from './claim-deliveries.ts'
+import { fanOutNext } from './fan-out.ts'
+import { messageSender } from './message-sender.ts'
 
 const driver = await createMessagesDriver()
 const { app, openApp, device, send, deliveryTo, expectStatus, pass } = driver
@@ -13,6 +17,30 @@ type Shop = Awaited<ReturnType<typeof openApp>>
 const get = async ({ params, owner }: Shop) => (await call(routes.getMessageLimits, { params }, owner)).data
 const save = async ({ params, owner }: Shop, body: object, revision?: string) =>
   call(routes.saveMessageLimits, { params, body: body as never }, owner, revision === undefined ? {} : { revision })
+
+test('a message goes out at once also where as many are planned as may be', async () => {
+  const shop = await openApp()
+  await device(shop)
+  const deliveryTime = new Date(app.clock.now() + dayMs).toISOString().slice(0, 16)
+  const { id } = await send(shop, { deliveryTime })
+  await sql`insert into messages
+    select (jsonb_populate_record(m, jsonb_build_object('id', 'planned-' || n))).* from messages m, generate_series(1, 499) n
+    where m.id = ${id}`.execute(app.database.db)
+  await expect(send(shop, { deliveryTime })).rejects.toMatchObject({ code: 'limit_reached' })
+  await expectStatus(shop, (await send(shop)).id, 'sent')
+})
+
+test('what waits for the morning of its devices counts as more that may be due', async () => {
+  const shop = await openApp()
+  await Promise.all(Array.from({ length: 3 }, () => device(shop, { tz: 'Etc/GMT-14' })))
+  await messageSender(app.ports).stop()
+  await send(shop, { urgent: false })
+  const now = new Date(app.clock.now())
+  while (await fanOutNext(app.database.db, now));
+  const claim = () => claimDeliveries(app.database.db, { now, most: 2 })
+  expect([await claim(), await claim(), await claim()]).toEqual([2, 1, 0].map((taken) => ({ taken, toSend: [] })))
+  messageSender(app.ports).start()
+})
 
 describe('quiet hours and caps', () => {
   test('begin as usual, are saved on the revision that was read, and the audit log says so', async () => {

@@ -5,10 +5,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DueLoop, endWithin } from '../../due-loop.ts'
 import type { Ports } from '../../ports.ts'
+import type { PushCall, PushOutcome } from '../../push/push-sender.ts'
 import { defineService } from '../../services.ts'
-import { followMessages } from '../integrations/index.ts'
+import { followMessages, noteRefusedPush, noteTakenPush } from '../integrations/index.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
-import { pushCredentials } from './credentials.ts'
+import { type AppCredentials, pushCredentials } from './credentials.ts'
 import { fanOutNext } from './fan-out.ts'
 import { callOf } from './push-call.ts'
 import { type DeliveryContent, readContents } from './read-contents.ts'
@@ -27,6 +28,17 @@ const settleAgainMs = 1_000
 /** A stopping server waits so long for what it sends. What does not end is sent by another one, once it counts as lost. */
 const stopWithinMs = 3_000
 
+const settledBy = (delivery: ClaimedDelivery) => ({
+  appKey: delivery.app_key,
+  messageId: delivery.message_id,
+  installId: delivery.install_id,
+  triggerKey: delivery.trigger_key,
+  attempts: delivery.attempts,
+  spared: delivery.spared,
+  expiresAt: delivery.expires_at,
+  target: delivery.target ?? '',
+})
+
 export class MessageSender {
   readonly #ports: Ports
   readonly #sending = new Set<Promise<void>>()
@@ -34,6 +46,8 @@ export class MessageSender {
   #results: SentDelivery[] = []
   #settling: Promise<void> | null = null
   #settleTimer: NodeJS.Timeout | undefined
+  /** The database did not take what came of deliveries. */
+  #isOwing = false
   readonly #fanOuts: DueLoop
   readonly #sends: DueLoop
 
@@ -83,14 +97,18 @@ export class MessageSender {
   }
 
   async #claim(): Promise<boolean> {
+    // What went out and is not written down looks like what was lost: it would be taken, and sent once more.
+    if (this.#isOwing) await this.#settle()
+    if (this.#isOwing) return false
     const now = new Date(this.#ports.clock.now())
     const most = Math.min(claimAtOnce, places - this.#sending.size)
-    const claimed = most > 0 ? await claimDeliveries(this.#db, { now, most }) : []
-    const contentOf = claimed.length > 0 ? await readContents(this.#db, claimed) : () => null
-    for (const delivery of claimed) this.#send(delivery, contentOf(delivery))
+    if (most <= 0) return false
+    const { taken, toSend } = await claimDeliveries(this.#db, { now, most })
+    const contentOf = toSend.length > 0 ? await readContents(this.#db, toSend) : () => null
+    for (const delivery of toSend) this.#send(delivery, contentOf(delivery))
     // Others have their turn between two pieces.
-    if (claimed.length > 0) await pause(0)
-    return claimed.length > 0
+    if (taken > 0) await pause(0)
+    return taken > 0
   }
 
   #send(delivery: ClaimedDelivery, content: DeliveryContent | null): void {
@@ -106,35 +124,50 @@ export class MessageSender {
   }
 
   async #try(delivery: ClaimedDelivery, content: DeliveryContent): Promise<void> {
-    const { ports, credentials } = { ports: this.#ports, credentials: await this.#credentials.of(delivery.app_key) }
-    const at = new Date(ports.clock.now())
-    const call = callOf(ports, delivery, content)
-    const outcome = await ports.push.send(credentials, call)
-    const {
-      app_key: appKey,
-      message_id: messageId,
-      install_id: installId,
-      trigger_key: triggerKey,
-      attempts,
-      spared,
-      expires_at: expiresAt,
-    } = delivery
-    this.#results.push({
-      appKey,
-      messageId,
-      installId,
-      triggerKey,
-      attempts,
-      spared,
-      expiresAt,
-      target: delivery.target ?? '',
-      outcome,
-      at,
-    })
-    if (outcome.kind === 'credential' && outcome.reason !== 'credential_missing')
-      await stopForCredential(ports, { appKey, messageId, provider: call.target.provider, reason: outcome.reason })
-    if (this.#results.length >= settleAtOnce) await this.#settle()
-    else this.#settleTimer ??= setTimeout(() => void this.#settle(), settleAfterMs)
+    const used = await this.#credentials.of(delivery.app_key)
+    const at = new Date(this.#ports.clock.now())
+    const call = callOf(this.#ports, delivery, content)
+    const outcome = await this.#outcomeOf(delivery, call, used)
+    this.#results.push({ ...settledBy(delivery), outcome, at })
+    try {
+      // First: a message that was refused ends as stopped, and not as sent.
+      await this.#noteService(delivery, call, { outcome, used })
+    } finally {
+      if (this.#results.length >= settleAtOnce) await this.#settle()
+      else this.#settleTimer ??= setTimeout(() => void this.#settle(), settleAfterMs)
+    }
+  }
+
+  async #outcomeOf({ app_key: appKey }: ClaimedDelivery, call: PushCall, used: AppCredentials): Promise<PushOutcome> {
+    const outcome = await this.#ports.push.send(used.credentials, call)
+    const { provider } = call.target
+    if (outcome.kind !== 'credential' || provider === 'web') return outcome
+    const { connections } = await this.#credentials.after(appKey, used)
+    // It was mended meanwhile: the new one is not refused by what the old one was told.
+    return connections[provider]?.connectedAt === used.connections[provider]?.connectedAt
+      ? outcome
+      : { kind: 'later', reason: 'token_expired', retryAfterMs: null }
+  }
+
+  /** A refused credential ends the message, and owners hear of it; they see too when it is taken again. */
+  async #noteService(
+    { app_key: appKey, message_id: messageId }: ClaimedDelivery,
+    { target: { provider } }: PushCall,
+    { outcome, used }: { outcome: PushOutcome; used: AppCredentials },
+  ): Promise<void> {
+    const isRefused = outcome.kind === 'credential' && outcome.reason !== 'credential_missing'
+    if (isRefused) await stopForCredential(this.#ports, { appKey, messageId, provider, reason: outcome.reason })
+    const connection = provider === 'web' ? undefined : used.connections[provider]
+    if (provider === 'web' || !connection) return
+    const { connectedAt, isFailing } = connection
+    if (isRefused) await noteRefusedPush(this.#ports, { appKey, provider, connectedAt })
+    else if (outcome.kind !== 'sent' || !isFailing) return
+    else {
+      // One of the many that are sent says so.
+      connection.isFailing = false
+      await noteTakenPush(this.#ports, { appKey, provider, connectedAt })
+    }
+    this.#credentials.forget(appKey)
   }
 
   /** One at a time, so that what is written is written in order. */
@@ -149,9 +182,12 @@ export class MessageSender {
       now: new Date(this.#ports.clock.now()),
       follow: (trx, sent) => followMessages(this.#ports, trx, sent),
     })
+      .then(() => {
+        this.#isOwing = false
+      })
       .catch((error: unknown) => {
         this.#ports.log.warn({ err: error }, 'deliveries of messages could not be written down')
-        // What went out must be known before it counts as lost: else it would be sent once more.
+        this.#isOwing = true
         this.#results.unshift(...results)
         this.#settleTimer ??= setTimeout(() => void this.#settle(), settleAgainMs)
         this.#settleTimer.unref()

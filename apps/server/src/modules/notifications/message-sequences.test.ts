@@ -84,7 +84,7 @@ class Run {
 
   /** Whoever takes a delivery sends it: nothing may be taken that must not go out now. */
   async #take(): Promise<void> {
-    const taken = await claimDeliveries(db, { now: this.#now, most: 50 })
+    const { toSend: taken } = await claimDeliveries(db, { now: this.#now, most: 50 })
     for (const one of taken) {
       const { status } = await this.#tenant
         .selectFrom('messages')

@@ -1,4 +1,4 @@
-/** Messages: the only file that reads and writes their table, but for what makes and sends their deliveries. */
+/** Messages: the only file that reads and writes their table, but for what makes, sends and tidies their deliveries. */
 import type { Audience } from '@vitrine/domain/notifications/audience.schema'
 import type { AutomationId } from '@vitrine/domain/notifications/automations.rules'
 import type { StopReason } from '@vitrine/domain/notifications/delivery-states'
@@ -106,28 +106,6 @@ export const stopAutomationMessages = (trx: TenantDb, automation: AutomationId, 
     .where('automation', '=', automation)
     .where('status', '=', 'sending')
     .execute()
-
-/** Of all apps: messages of before, with all that is known of their deliveries. Drafted tests go after a day. */
-export const deleteOldMessages = (
-  db: Kysely<Tables>,
-  { kind, before, most }: { kind: 'test' | 'manual' | 'automation'; before: Date; most: number },
-) =>
-  db
-    .deleteFrom('messages')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('app_key', 'id'),
-        'in',
-        selectFrom('messages as old')
-          .select(['old.app_key', 'old.id'])
-          .where('old.kind', '=', kind)
-          .where('old.status', 'in', ['sent', 'stopped'])
-          .where('old.created_at', '<', before)
-          .limit(most)
-          .$asTuple('app_key', 'id'),
-      ),
-    )
-    .executeTakeFirst()
 
 /** Also of those that went out: the inbox of a device shows them. */
 export const messageFiles: FileUser = {

@@ -1,5 +1,6 @@
 /** Tidies what is no use any more. */
-import { dayMs } from '@vitrine/domain/time'
+import { dayMs, hourMs } from '@vitrine/domain/time'
+import { eachOnItsOwn } from '../../each-on-its-own.ts'
 import { forApp, inTurnOf } from '../../platform/db/tenant.ts'
 import type { JobKind } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
@@ -10,8 +11,15 @@ import { decideDue } from './experiments.ts'
 import { followGoods, listAppsWithInterests } from './follow-goods.ts'
 import { titleOf } from './message-answers.ts'
 import { messageSender } from './message-sender.ts'
-import { deleteOldMessages, listAppsWithClicks, listUncounted, noteCounted, takeClicks } from './messages.queries.ts'
+import { listAppsWithClicks, listUncounted, noteCounted, takeClicks } from './messages.queries.ts'
 import { listAppsWithDevices, remindOfTime } from './remind-of-time.ts'
+import {
+  deleteOldDeliveries,
+  deleteOldMessages,
+  deleteOldViews,
+  listAppKeys,
+  listAutomationMessages,
+} from './tidying.queries.ts'
 
 const testKeptMs = dayMs
 /** Messages of automations are many, and their sums are kept with the automation. */
@@ -27,18 +35,41 @@ export const tidyMessages: JobKind = {
   run: async (ports) => {
     const db = ports.allTables('Messages of all apps are tidied by age.')
     const now = ports.clock.now()
-    for (const kind of ['test', 'manual'] as const)
-      await deleteOldMessages(db, { kind, before: new Date(now - kept[kind]), most })
-    await db
-      .deleteFrom('message_caps')
-      .where('day', '<', new Date(now - capsKeptMs).toISOString().slice(0, 10))
-      .execute()
-    await db
-      .updateTable('messages')
-      .set({ request_id: null })
-      .where('request_id', 'is not', null)
-      .where('created_at', '<', new Date(now - requestKeptMs))
-      .execute()
+    const steps = [
+      ...(['test', 'manual'] as const).map(
+        (kind) => () => deleteOldMessages(db, { kind, before: new Date(now - kept[kind]), most }),
+      ),
+      () =>
+        db
+          .deleteFrom('message_caps')
+          .where('day', '<', new Date(now - capsKeptMs).toISOString().slice(0, 10))
+          .execute(),
+      () =>
+        db
+          .updateTable('messages')
+          .set({ request_id: null })
+          .where('request_id', 'is not', null)
+          .where('created_at', '<', new Date(now - requestKeptMs))
+          .execute(),
+    ]
+    await eachOnItsOwn<() => Promise<unknown>>(steps, (step) => step())
+  },
+}
+
+/** Once a day, since it looks through all of them. */
+export const tidyDeliveries: JobKind = {
+  name: 'tidy-message-deliveries',
+  everySeconds: dayMs / 1_000,
+  delaySeconds: 600,
+  expireInSeconds: hourMs / 1_000,
+  run: async (ports) => {
+    const db = ports.allTables('Deliveries and interests of all apps are tidied by age.')
+    const now = ports.clock.now()
+    const steps = [
+      async () => eachOnItsOwn(await listAutomationMessages(db), (message) => deleteOldDeliveries(db, message, now)),
+      async () => eachOnItsOwn(await listAppKeys(db), (appKey) => deleteOldViews(db, appKey, now)),
+    ]
+    await eachOnItsOwn(steps, (step) => step())
   },
 }
 
@@ -65,7 +96,7 @@ export const remindByTime: JobKind = {
   run: async (ports) => {
     const now = new Date(ports.clock.now())
     const db = ports.allTables('Devices of all apps are looked through once an hour.')
-    for (const appKey of await listAppsWithDevices(db)) await remindOfTime(db, appKey, now)
+    await eachOnItsOwn(await listAppsWithDevices(db), (appKey) => remindOfTime(db, appKey, now))
   },
 }
 
@@ -77,13 +108,13 @@ export const followStock: JobKind = {
   run: async (ports) => {
     const now = new Date(ports.clock.now())
     const db = ports.allTables('What devices of all apps wait for is looked through together.')
-    for (const appKey of await listAppsWithInterests(db)) {
+    await eachOnItsOwn(await listAppsWithInterests(db), async (appKey) => {
       const shop = await findShop(ports, appKey)
-      if (!shop) continue
+      if (!shop) return
       await inTurnOf(db, appKey)
         .transaction()
         .execute((trx) => followGoods(trx, shop, now))
-    }
+    })
   },
 }
 
@@ -102,10 +133,10 @@ export const countSentMessages: JobKind = {
   run: async (ports) => {
     const db = ports.allTables('Messages of all apps are counted together.')
     const sentAt = ports.clock.now()
-    for (const { appKey, id, sent, ...message } of await listUncounted(db)) {
+    await eachOnItsOwn(await listUncounted(db), async ({ appKey, id, sent, ...message }) => {
       await eventStoreOf(ports).recordSending(appKey, { pushId: id, name: titleOf(message), sentAt, sent })
       await noteCounted(db, { appKey, id, sent })
-    }
+    })
   },
 }
 
@@ -116,8 +147,8 @@ export const tellClicks: JobKind = {
   run: async (ports) => {
     const db = ports.allTables('Openings of the messages of all apps are summed.')
     const at = new Date(ports.clock.now())
-    for (const appKey of await listAppsWithClicks(db))
-      await inTurnOf(db, appKey)
+    await eachOnItsOwn(await listAppsWithClicks(db), (appKey) =>
+      inTurnOf(db, appKey)
         .transaction()
         .execute(async (trx) => {
           for (const { id, clicks } of await takeClicks(forApp(trx, appKey)))
@@ -127,6 +158,7 @@ export const tellClicks: JobKind = {
               subject: { kind: 'message', id },
               told: { clicks },
             })
-        })
+        }),
+    )
   },
 }

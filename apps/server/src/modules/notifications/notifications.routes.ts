@@ -124,6 +124,8 @@ export const notificationsModule = bindModule(notificationsRoutes, {
       ensure(row, 'not_found')
       if (row.winner === winner) return
       ensure(row.awaits_winner && row.status === 'sending', 'conflict')
+      // Whoever is to get one of its texts, and has none yet, would get nothing: they are not of the rest.
+      ensure(row.fan_out_at === null, 'conflict', because('test_going_out'))
       const now = nowOf(context)
       await decide(trx, { id, winner, now })
       await recordChange(

@@ -16,6 +16,7 @@ import { namedZone } from './decide-delivery.ts'
 import { deliveryName } from './delivery-names.ts'
 import {
   findDevice,
+  lockDevice,
   muteTopics,
   notePermissionStep,
   registerDevice,
@@ -150,15 +151,14 @@ export const pushDevicesModule = bindModule(pushDevicesRoutes, {
 
   putPushTopics: async ({ body: { installId, topics } }, context) => {
     keepPrivate(context)
-    const device = await findDevice(context.db, installId)
-    ensure(device, 'not_found')
-    const after = { ...topicsOf(device.muted), ...topics }
-    await muteTopics(
-      context.db,
-      installId,
-      messageTopics.filter((topic) => !after[topic]),
-    )
-    return { registered: device.target !== null && device.retired_reason === null, topics: after }
+    return context.db.transaction().execute(async (trx) => {
+      const device = await lockDevice(trx, installId)
+      ensure(device, 'not_found')
+      const after = { ...topicsOf(device.muted), ...topics }
+      const muted = messageTopics.filter((topic) => !after[topic])
+      await muteTopics(trx, installId, muted)
+      return { registered: device.target !== null && device.retired_reason === null, topics: after }
+    })
   },
 
   joinTestDevices: async ({ body: { installId, ticket } }, context) => {

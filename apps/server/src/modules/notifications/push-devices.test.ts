@@ -4,7 +4,7 @@ import { newId } from '@vitrine/domain/ids'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
 import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes'
-import { dayMs } from '@vitrine/domain/time'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -159,6 +159,16 @@ describe('a device', () => {
     expect([mutes.got().length, hears.got().length]).toEqual([0, 1])
   })
 
+  test('keeps each of two switches that are turned at the same time', async () => {
+    const shop = await openApp()
+    const { installId } = await device(shop)
+    const turn = (topics: object) =>
+      call(pushDevicesRoutes.putPushTopics, { params: shop.params, body: { installId, topics } })
+    await Promise.all([turn({ news: false }), turn({ wishlist: false }), turn({ backInStock: false })])
+    const { topics } = await call(pushDevicesRoutes.getPushTopics, { params: shop.params, query: { installId } })
+    expect(topics).toEqual({ orders: true, news: false, wishlist: false, backInStock: false })
+  })
+
   test('that becomes another install is one device still', async () => {
     const shop = await openApp()
     const one = await device(shop)
@@ -272,6 +282,22 @@ describe('a test device', () => {
     expect((await list(shop, false)).totalRecords).toBe(0)
     await call(routes.removeTestDevice, { params: { ...shop.params, device: name } }, shop.owner)
     expect((await call(routes.listTestDevices, { params: shop.params }, shop.owner)).data).toEqual([])
+  })
+
+  test('whose service is down for a quarter of an hour does not get what was tried then', async () => {
+    const shop = await openApp()
+    const phone = await device(shop)
+    const { data } = await call(routes.inviteTestDevice, { params: shop.params }, shop.owner)
+    const ticket = new URL(data.url).searchParams.get('test-device') ?? ''
+    await call(pushDevicesRoutes.joinTestDevices, { params: shop.params, body: { installId: phone.installId, ticket } })
+    const [own] = (await call(routes.listTestDevices, { params: shop.params }, shop.owner)).data
+    services.web.script(phone.id, { status: 503, headers: { 'retry-after': '660' } })
+    const body = { contents: [content('Try')], data: {}, devices: [own?.device ?? ''] }
+    const { id } = (await call(routes.sendTestMessage, { params: shop.params, body }, shop.owner)).data
+    await soon(() => deliveryTo(shop, id, phone)).toMatchObject({ state: 'waiting', reason: 'service_down' })
+    await pass(shop, 15 * minuteMs)
+    await soon(() => deliveryTo(shop, id, phone)).toMatchObject({ state: 'left_out', reason: 'too_late' })
+    expect(phone.got()).toEqual([])
   })
 
   test("is named to members by a name that opens nothing: no answer holds an install's id", async () => {

@@ -124,6 +124,7 @@ export async function remindOfTime(all: Kysely<Tables>, appKey: string, now: Dat
               values: { [value]: at },
             }
           }),
+          { looked: true },
         )
         return rows.length < pageSize ? undefined : rows.at(-1)?.install_id
       })

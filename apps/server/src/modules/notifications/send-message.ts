@@ -128,7 +128,7 @@ export async function sendMessage(
       ensure(known.request_hash === message.requestHash, 'conflict')
       return known
     }
-    await refuseTooMany(trx)
+    if (message.time.timing !== 'now') await refuseTooMany(trx)
     const row = await insertNew(trx, { ...message, segmentName: await nameOfSegment(trx, audience) }, now)
     await recordChange(
       { trx, actor, now },

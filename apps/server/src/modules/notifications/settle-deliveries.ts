@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { PushOutcome } from '../../push/push-sender.ts'
 import type { SentToCustomer } from '../integrations/index.ts'
-import { countMessages } from './claim-deliveries.ts'
+import { countMessages } from './count-messages.ts'
 import { deliveryState } from './delivery-rows.ts'
 import { titleOf } from './message-answers.ts'
 import type { MessageRow } from './messages.queries.ts'
@@ -18,7 +18,7 @@ export interface SentDelivery {
   messageId: string
   installId: string
   triggerKey: string
-  /** The number of the try: what another server took over meanwhile is its business. */
+  /** The number of the try: what another server took over meanwhile is its business, unless it has gone out already. */
   attempts: number
   /** Of the earlier tries, those that used none up. */
   spared: number
@@ -160,7 +160,8 @@ export const settleDeliveries = (
       join locked l on l.app_key = t.app_key and l.message_id = t.message_id and l.install_id = t.install_id
         and l.trigger_key = t.trigger_key
       where v.app_key = t.app_key and v.message_id = t.message_id and v.install_id = t.install_id
-        and v.trigger_key = t.trigger_key and v.attempts = t.attempts and v.state in (${deliveryState.waiting}, ${deliveryState.stopped})
+        and v.trigger_key = t.trigger_key and v.state in (${deliveryState.waiting}, ${deliveryState.stopped})
+        and (v.attempts = t.attempts or (v.attempts > t.attempts and t.state = ${deliveryState.sent}))
       returning v.app_key, v.message_id, v.install_id, v.trigger_key, v.state, v.sent_at, m.automation, m.contents,
         v."values" ->> 'product' as product, v."values" ->> 'variant' as variant, v."values" ->> 'step' as step,
         case when m.automation is not null then (select d.customer_id from push_devices d

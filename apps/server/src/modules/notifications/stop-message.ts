@@ -1,7 +1,6 @@
 /** Ends whatever of a message has not gone out: a person asked for it, or it cannot go on. */
 import type { Ports } from '../../ports.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
-import { noteRefusedPush } from '../integrations/index.ts'
 import { titleOf } from './message-answers.ts'
 import { stopMessageRow } from './messages.queries.ts'
 
@@ -36,5 +35,4 @@ export async function stopForCredential(
         },
       )
     })
-  if (provider === 'apns' || provider === 'fcm') await noteRefusedPush(ports, appKey, provider)
 }
