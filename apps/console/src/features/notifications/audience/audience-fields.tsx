@@ -6,7 +6,7 @@ import type { Audience } from '@vitrine/domain/notifications/audience.schema'
 import type { Segment as SavedSegment, TakenSegment } from '@vitrine/domain/notifications/saved-segment.schema'
 import { isSameSegmentName } from '@vitrine/domain/notifications/segment-name.rules'
 import { m } from '@vitrine/messages/console'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { TextInput } from '../../../shared/fields/text-input.tsx'
@@ -188,13 +188,14 @@ function SegmentPart({ segment, names, onChange }: SegmentPartProps) {
 interface AudienceFieldsProps {
   /** Beginning of the ids of its fields. */
   id: string
-  draft: Draft
+  segment: Draft['segment']
+  names: Draft['names']
+  urgent: boolean
   error: string | undefined
   onChange: (values: Partial<Draft>) => void
 }
 
-export function AudienceFields({ id, draft, error, onChange }: AudienceFieldsProps) {
-  const { segment, names, urgent } = draft
+export const AudienceFields = memo(({ id, segment, names, urgent, error, onChange }: AudienceFieldsProps) => {
   const audience: Audience | null =
     segment === null
       ? { kind: 'all' }
@@ -212,9 +213,10 @@ export function AudienceFields({ id, draft, error, onChange }: AudienceFieldsPro
           { value: 'all', label: m.notifications_audience_all() },
           { value: 'segment', label: m.notifications_audience_segment() },
         ]}
-        onChange={(event) =>
-          onChange({ segment: event.currentTarget.value === 'all' ? null : { id: null, rules: newSegment() } })
-        }
+        onChange={(event) => {
+          const isForAll = event.currentTarget.value === 'all'
+          onChange({ segment: isForAll ? null : { id: null, rules: newSegment() } })
+        }}
       />
       {segment && <SegmentPart segment={segment} names={names} onChange={onChange} />}
       <LiveCount audience={audience} />
@@ -226,4 +228,4 @@ export function AudienceFields({ id, draft, error, onChange }: AudienceFieldsPro
       />
     </Stack>
   )
-}
+})
