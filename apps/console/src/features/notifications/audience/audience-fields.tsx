@@ -196,6 +196,8 @@ interface AudienceFieldsProps {
 }
 
 export const AudienceFields = memo(({ id, segment, names, urgent, error, onChange }: AudienceFieldsProps) => {
+  /** The rules that were set, while everybody is chosen. */
+  const [kept, keep] = useState<Segment | null>(null)
   const audience: Audience | null =
     segment === null
       ? { kind: 'all' }
@@ -215,7 +217,8 @@ export const AudienceFields = memo(({ id, segment, names, urgent, error, onChang
         ]}
         onChange={(event) => {
           const isForAll = event.currentTarget.value === 'all'
-          onChange({ segment: isForAll ? null : { id: null, rules: newSegment() } })
+          if (isForAll) keep(segment)
+          onChange({ segment: isForAll ? null : (kept ?? { id: null, rules: newSegment() }) })
         }}
       />
       {segment && <SegmentPart segment={segment} names={names} onChange={onChange} />}
