@@ -84,6 +84,15 @@ describe('who gets it', () => {
     await expect.element(rule).toHaveValue('lastSeen')
   })
 
+  test('says about how many of a very large app, where a sample was counted', async () => {
+    opened.shop.notifications.devices = 412_000
+    await write()
+    await expect
+      .element(reach.getByText('Reaches about 412,000 devices now (about 411,990 people)', { exact: true }))
+      .toBeVisible()
+    expect(reach.getByText(/further device/).elements()).toEqual([])
+  })
+
   test('is asked about in words where its name is taken, and is no other one than the person saw', async () => {
     const rules: SegmentRules = { match: 'all', groups: [{ match: 'all', rules: [{ kind: 'cart', filled: true }] }] }
     const known = {

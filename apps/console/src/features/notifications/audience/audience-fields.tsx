@@ -41,8 +41,14 @@ function LiveCount({ audience }: { audience: Audience | null }) {
   if (!data) return <Skeleton height={40} />
   return (
     <div role="status" aria-label={m.notifications_reach_label()}>
-      <ReachText devices={data.reachable} people={data.people} byPlatform={data.byPlatform} />
-      {data.devices > data.reachable && (
+      <ReachText
+        devices={data.reachable}
+        people={data.people}
+        byPlatform={data.byPlatform}
+        isEstimate={data.estimated}
+      />
+      {/* What lies between two estimates is none. */}
+      {data.devices > data.reachable && !data.estimated && (
         <Text size="sm" c="dimmed">
           {m.notifications_unreachable({
             count: countText(data.devices - data.reachable),
