@@ -29,7 +29,7 @@ const enginesDiffer = [
   'src/modules/design/{draft,history,publishing,releases,revisions,schedule}/**/*.test.ts',
   'src/modules/billing/billing-faults.test.ts',
   'src/modules/identity/{sessions,sign-in}/*.test.ts',
-  'src/modules/notifications/{audience,edited-automations,message-faults,message-limits,message-sequences,push-devices}.test.ts',
+  'src/modules/notifications/{audience,edited-automations,estimate-audience,message-faults,message-limits,message-sequences,push-devices}.test.ts',
   'src/modules/store-connection/pulls.test.ts',
   'src/modules/storefront/{checkout,payment-ends,payments,storefront}.test.ts',
   'src/modules/goods/own-products.test.ts',

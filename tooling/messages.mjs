@@ -11,13 +11,13 @@ import { root } from './run.mjs'
 
 const folder = join(root, 'packages/messages')
 /** Areas that the server takes. The console takes all others, and those that both take. */
-const serverAreas = ['automation-texts', 'mail', 'payment', 'shopper-mail', 'sign-in-pages', 'summary']
+const serverAreas = ['mail', 'payment', 'shopper-mail', 'sign-in-pages', 'summary']
 const sharedAreas = [
   ...['error-codes', 'error-reasons', 'field-reasons', 'order-status', 'page-names', 'permissions'],
   ...['plans', 'preflight'],
 ]
-/** These the shopper app loads as they are, in the one language of its shop. */
-const isOfShopper = (area) => ['shopper', 'shopper-blocks', 'shopper-shell'].includes(area)
+/** These are taken as they are written, in the one language of a shop or of a shopper. */
+const isOfShopper = (area) => ['shopper', 'shopper-automations', 'shopper-blocks', 'shopper-shell'].includes(area)
 
 const read = (language, area) => JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'))
 const areasIn = (language) =>

@@ -91,6 +91,7 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['fields_number_most', 'fields_slots_free', 'home_steps_done', 'languages_outdated'],
     ...['listing_pieces', 'listing_shot_moved', 'listing_video_long', 'lists_per_page', 'notifications_likely'],
     ...['notifications_ab_size', 'notifications_of_platform', 'notifications_reach', 'notifications_reason_count'],
+    ...['notifications_reach_about'],
     ...['onboarding_step', 'pickers_hidden', 'preflight.finding.tab_count', 'preflight.finding.title_contrast'],
     ...['preflight.finding.inactive_tabs_contrast', 'preflight.finding.active_tabs_contrast', 'publishing_added'],
     ...['publishing_removed', 'publishing_changed', 'publishing_moved', 'reason.app_file_many_pictures'],
@@ -140,7 +141,7 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
 /** What the messages of the shopper app have for their plurals. */
 const isFormOfGroup = (key: string): boolean => /\.(?:zero|one|two|few|many|other)$/.test(key)
 
-const shopperWords = ['shopper', 'shopper-blocks', 'shopper-shell'].flatMap((area) =>
+const shopperWords = ['shopper', 'shopper-automations', 'shopper-blocks', 'shopper-shell'].flatMap((area) =>
   readArea('en', area).flatMap(([key, entry]) =>
     isGroup(entry)
       ? Object.entries(entry).map(([code, message]): [string, Message] => [`${key}.${code}`, message])

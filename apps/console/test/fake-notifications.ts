@@ -216,7 +216,8 @@ export class FakeNotifications {
   #serveAudience(server: FakeServer): void {
     server.on(routes.countAudience, ({ body: { audience } }) => {
       const reachable = audience.kind === 'all' ? this.devices : 42
-      return { data: { devices: reachable + 25, people: reachable - 10, reachable, byPlatform } }
+      const estimated = reachable > 100_000
+      return { data: { devices: reachable + 25, people: reachable - 10, reachable, byPlatform, estimated } }
     })
     server.on(routes.listSegments, () => ({ data: this.segments }))
     server.on(routes.saveSegment, ({ body: { replaces, ...body } }) => {

@@ -312,6 +312,9 @@ export const notificationsRoutes = defineRoutes({
         people: z.number().int(),
         reachable: z.number().int(),
         byPlatform: platformCounts,
+        estimated: z
+          .boolean()
+          .describe('True where a sample of a large app was counted: each figure is right to a few in a hundred'),
       }),
     ),
   },

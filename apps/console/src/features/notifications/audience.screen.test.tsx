@@ -67,6 +67,32 @@ describe('who gets it', () => {
     ])
   })
 
+  test('keeps the rules that were set while everybody is looked at', async () => {
+    await write()
+    await audience.selectOptions('Segment')
+    const rule = page.getByRole('combobox', { name: 'Rule 1' })
+    await rule.selectOptions('Cart')
+    await audience.selectOptions('All')
+    await expect.element(reach.getByText('Reaches 400 devices now (people: 390)')).toBeVisible()
+    await audience.selectOptions('Segment')
+    await expect.element(rule).toHaveValue('cart')
+    // What goes out ends it: the next message has no rules.
+    await audience.selectOptions('All')
+    await button('Send now').click()
+    await expect.element(toast).toBeVisible()
+    await audience.selectOptions('Segment')
+    await expect.element(rule).toHaveValue('lastSeen')
+  })
+
+  test('says about how many of a very large app, where a sample was counted', async () => {
+    opened.shop.notifications.devices = 412_000
+    await write()
+    await expect
+      .element(reach.getByText('Reaches about 412,000 devices now (about 411,990 people)', { exact: true }))
+      .toBeVisible()
+    expect(reach.getByText(/further device/).elements()).toEqual([])
+  })
+
   test('is asked about in words where its name is taken, and is no other one than the person saw', async () => {
     const rules: SegmentRules = { match: 'all', groups: [{ match: 'all', rules: [{ kind: 'cart', filled: true }] }] }
     const known = {

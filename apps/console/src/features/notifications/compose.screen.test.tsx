@@ -360,6 +360,7 @@ describe('scheduling', () => {
     await open()
     await confirm()
     await expect.element(plan.getByText('Required!')).toBeVisible()
+    await expect.element(plan.getByRole('button', { name: 'Choose a date' })).toHaveFocus()
     await expectAccessible()
     await chooseTime(plan.getByRole('group', { name: 'Time' }), '2031-03-30T02:30')
     const zone = plan.getByRole('combobox', { name: 'Time zone' })

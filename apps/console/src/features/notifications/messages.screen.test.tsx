@@ -87,6 +87,21 @@ describe('View All', () => {
     await expect.poll(() => rows(scheduled)).toEqual(['Own'])
   })
 
+  test.each([1440, 1024])('has its buttons in sight beside the phone at %i pixels', async (width) => {
+    fill()
+    const counts = { devices: 150_000, sent: 123_456, failed: 0, leftOut: 0, delivered: 120_000, opened: 45_678 }
+    const results = { sessions: 40_000, orders: 12_345, revenueMinor: 123_456_789 }
+    opened.shop.notifications.history.push(messageOf('m9', { counts, results }))
+    await page.viewport(width, 900)
+    await openScreen('/notifications?tab=all')
+    await expect.poll(() => rows(history).length).toBe(4)
+    for (const list of [scheduled, history]) {
+      const table = list.getByRole('table').element()
+      const { scrollWidth, clientWidth } = table.parentElement as HTMLElement
+      expect(scrollWidth, list === history ? 'history' : 'scheduled').toBeLessThanOrEqual(clientWidth)
+    }
+  })
+
   test('is only read by those who may not send', async () => {
     fill()
     opened.shop.letOnlyLook()
@@ -107,6 +122,8 @@ describe('View All', () => {
     await history.getByRole('button', { name: 'Copy Title m1 into a new message' }).click()
     await expect.element(page.getByRole('tab', { name: 'Manual Sends' })).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Title m1')
+    await expect.element(page.getByText('The message is copied and ready to edit.')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus()
     await expect.element(page.getByRole('textbox', { name: 'Body' })).toHaveValue('Body m1')
     await expect.element(page.getByRole('combobox', { name: 'Destination' })).toHaveValue('category')
     await expect.element(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveValue('Shoes')

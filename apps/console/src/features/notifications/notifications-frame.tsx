@@ -1,22 +1,11 @@
 /** Both screens of notifications: a panel of tabs on the left, the phone on the right. */
-import { Button, Tabs } from '@mantine/core'
-import { IconDeviceMobileMessage } from '@tabler/icons-react'
-import type { VariableValues } from '@vitrine/domain/notifications/message-text.rules'
-import type { ComposedMessageInput } from '@vitrine/domain/notifications/notifications.routes'
+import { Tabs } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { Panel } from '@vitrine/ui/panel'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useApp, useCan } from '../../shared/api/use-app.ts'
-import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import css from './notifications.module.css'
 import { type MessageTab, messageTabs, type NotificationsAddress } from './notifications-address.ts'
-import { MessagePreview } from './preview/message-preview.tsx'
-import { type MessageTexts, shownText } from './texts/message-texts.rules.ts'
-
-const TestPushDialog = lazyDialog(() =>
-  import('./test-push/test-push-dialog.tsx').then((module) => module.TestPushDialog),
-)
 
 export interface FrameTab {
   id: MessageTab
@@ -27,41 +16,10 @@ export interface FrameTab {
 interface NotificationsFrameProps {
   address: NotificationsAddress
   tabs: readonly FrameTab[]
-  /** What is being written, and in which language. */
-  written: { texts: MessageTexts; image: string | null; language: string; values?: VariableValues | undefined }
-  /** What a test push sends. */
-  composed: ComposedMessageInput
+  preview: ReactNode
 }
 
-function Preview({ written, composed }: Pick<NotificationsFrameProps, 'written' | 'composed'>) {
-  const { languages } = useApp()
-  const mayTest = useCan('notifications.write')
-  const [isTesting, setTesting] = useState(false)
-  const { texts, image, language, values } = written
-  return (
-    <Panel className={css.aside ?? ''}>
-      <MessagePreview text={shownText(texts, language, languages)} language={language} image={image} values={values} />
-      {mayTest && (
-        <Button
-          fullWidth
-          mt="md"
-          variant="default"
-          leftSection={<IconDeviceMobileMessage size={16} aria-hidden />}
-          onClick={() => setTesting(true)}
-        >
-          {m.notifications_test()}
-        </Button>
-      )}
-      {isTesting && (
-        <Suspense fallback={null}>
-          <TestPushDialog composed={composed} onClose={() => setTesting(false)} />
-        </Suspense>
-      )}
-    </Panel>
-  )
-}
-
-export function NotificationsFrame({ address, tabs, written, composed }: NotificationsFrameProps) {
+export function NotificationsFrame({ address, tabs, preview }: NotificationsFrameProps) {
   const { tab, go } = address
   const open = tabs.find(({ id }) => id === tab)?.id ?? 'manual'
   /** A tab keeps what was typed in it while another one is shown. */
@@ -94,7 +52,7 @@ export function NotificationsFrame({ address, tabs, written, composed }: Notific
             </Tabs.Panel>
           ))}
         </div>
-        <Preview written={written} composed={composed} />
+        {preview}
       </div>
     </Tabs>
   )

@@ -78,15 +78,16 @@ describe('a segment', () => {
   const meant = async (rules: SegmentInput) => {
     const audience = { kind: 'segment' as const, rules }
     const { data } = await call(routes.countAudience, { params: shop.params, body: { audience } }, shop.owner)
-    const rowsIn = (span?: DeviceSpan) =>
+    const rowsIn = (span?: DeviceSpan, isEach = false) =>
       forApp(db, shop.appKey)
         .selectFrom('push_devices as d')
-        .where(isMeant(audienceSchema.parse(audience), { appKey: shop.appKey, now: app.clock.now(), span }))
+        .where(isMeant(audienceSchema.parse(audience), { appKey: shop.appKey, now: app.clock.now(), span, isEach }))
         .where(isWithin(span, sql`d.install_id`))
         .select('d.install_id')
         .execute()
     const rows = await rowsIn()
-    // Piece by piece they are the same.
+    // Each by itself they are the same, and piece by piece.
+    expect(await rowsIn(undefined, true)).toEqual(rows)
     const first = devices.map(({ installId }) => installId).sort()[0] ?? ''
     const pieces = [await rowsIn({ after: '', upTo: first }), await rowsIn({ after: first, upTo: null })].flat()
     expect(pieces.map((row) => row.install_id).sort()).toEqual(rows.map((row) => row.install_id).sort())

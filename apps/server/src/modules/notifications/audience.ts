@@ -27,6 +27,8 @@ interface Asked {
   now: number
   /** All devices, where none is given. Whoever goes over them piece by piece works out of a rule what belongs to the piece. */
   span?: DeviceSpan | undefined
+  /** Each device is asked by itself: of some thousands that is quick, however many there are. */
+  isEach?: boolean
 }
 
 export const isWithin = (span: DeviceSpan | undefined, installId: RawBuilder<unknown>) => {
@@ -49,15 +51,32 @@ export const ordersOfDevices = (appKey: string, isOne: RawBuilder<unknown>, span
     and ${isWithin(span, sql`e.install_id`)}
 )`
 
+/** As {@link ordersOfDevices}, of the device that is asked. */
+const ordersOfEach = (isOne: RawBuilder<unknown>) => sql`(
+  select o.worth_minor from orders o where o.app_key = d.app_key and ${isOne} and o.install_id = d.install_id
+  union all
+  select o.worth_minor from orders o where o.app_key = d.app_key and ${isOne} and o.customer_id = d.customer_id
+    and o.install_id is distinct from d.install_id
+)`
+
 export const isSale = sql`o.status_code = any(${[...saleStatusCodes]}::integer[])`
 
-function placed({ appKey, now, span }: Asked, days: number | null, isOne: RawBuilder<unknown> = sql`true`) {
+function placed({ appKey, now, span, isEach }: Asked, days: number | null, isOne: RawBuilder<unknown> = sql`true`) {
   const within = days === null ? sql`true` : sql`o.placed_at >= ${since(now, days)}`
-  return ordersOfDevices(appKey, sql`${isSale} and ${within} and ${isOne}`, span)
+  const isMeant = sql`${isSale} and ${within} and ${isOne}`
+  return isEach ? ordersOfEach(isMeant) : ordersOfDevices(appKey, isMeant, span)
+}
+
+interface Reached {
+  days: number | null
+  bound: 'least' | 'most'
+  amount: number
 }
 
 /** Whether the device's orders come to so much; of a device without any they come to nothing. */
-function reaches(orders: RawBuilder<unknown>, total: RawBuilder<unknown>, bound: 'least' | 'most', amount: number) {
+function reaches(total: RawBuilder<unknown>, { days, bound, amount }: Reached, asked: Asked) {
+  const orders = placed(asked, days)
+  if (asked.isEach) return sql<SqlBool>`((select ${total} from ${orders} p) ${compare(bound)} ${amount})`
   const meets = (more: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select from (select p.install_id from ${orders} p group by p.install_id
       having ${total} ${more} ${amount}) s where s.install_id = d.install_id)`
@@ -96,23 +115,33 @@ const knownVersions = ({ appKey }: Asked) => sql`
 const inCategories = (ids: readonly string[], { appKey }: Asked) =>
   sql`select c.product_id from product_categories c where c.app_key = ${appKey} and c.category_id = any(${texts(ids)})`
 
+/** An offset keeps the database from working the rows out for all devices at once. */
+const exists = (rows: RawBuilder<unknown>, { isEach }: Asked) =>
+  sql<SqlBool>`exists (${rows} ${isEach ? sql`offset 0` : sql``})`
+
 /** The device looked at one of these products. */
-const viewed = (products: RawBuilder<unknown>, { now, span }: Asked, days: number) =>
-  sql<SqlBool>`exists (select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id
-    and ${isWithin(span, sql`x.install_id`)} and x.kind = 'viewed' and x.at >= ${since(now, days)} and x.product_id = any(array(${products})))`
+const viewed = (products: RawBuilder<unknown>, asked: Asked, days: number) =>
+  exists(
+    sql`select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id
+    and ${isWithin(asked.span, sql`x.install_id`)} and x.kind = 'viewed' and x.at >= ${since(asked.now, days)}
+    and x.product_id = any(array(${products}))`,
+    asked,
+  )
 
 /** As {@link viewed}, of what the orders of the mirror hold. */
 const bought = (products: RawBuilder<unknown>, asked: Asked, days: number) => {
   const holdsOne = sql`o.goods && array(select ${goodsName(asked.appKey, '')} || one.id from (${products}) one (id))`
-  return sql<SqlBool>`exists (select from (select distinct p.install_id from ${placed(asked, days, holdsOne)} p) s
+  const orders = placed(asked, days, holdsOne)
+  if (asked.isEach) return exists(sql`select from ${orders} p`, asked)
+  return sql<SqlBool>`exists (select from (select distinct p.install_id from ${orders} p) s
     where s.install_id = d.install_id)`
 }
 
 const did = { viewed, bought } as const
 
-/** Said so that the database joins rows instead of asking for those of each device. */
-const has = (isSo: boolean, rows: RawBuilder<unknown>) =>
-  isSo ? sql<SqlBool>`exists (${rows})` : sql<SqlBool>`not exists (${rows})`
+/** Said so that the database joins rows instead of asking for those of each device, unless that is what is wanted. */
+const has = (isSo: boolean, rows: RawBuilder<unknown>, asked: Asked) =>
+  isSo ? exists(rows, asked) : sql<SqlBool>`not ${exists(rows, asked)}`
 
 type Rules = { [K in SegmentRule['kind']]: (rule: Extract<SegmentRule, { kind: K }>, asked: Asked) => Condition }
 
@@ -140,24 +169,26 @@ const rules: Rules = {
     ),
   lastSeen: ({ days, within }, { now }) =>
     within ? sql`d.last_seen_at >= ${since(now, days)}` : sql`d.last_seen_at < ${since(now, days)}`,
-  orders: ({ bound, count, days }, asked) => reaches(placed(asked, days), sql`count(*)`, bound, count),
-  spent: ({ bound, amountMinor, days }, asked) =>
-    reaches(placed(asked, days), sql`coalesce(sum(p.worth_minor), 0)`, bound, amountMinor),
+  orders: ({ count, ...reached }, asked) => reaches(sql`count(*)`, { ...reached, amount: count }, asked),
+  spent: ({ amountMinor, ...reached }, asked) =>
+    reaches(sql`coalesce(sum(p.worth_minor), 0)`, { ...reached, amount: amountMinor }, asked),
   product: ({ act, products, days }, asked) => did[act](sql`select unnest(${texts(products)})`, asked, days),
   category: ({ act, categories, days }, asked) => did[act](inCategories(categories, asked), asked, days),
   cart: ({ filled }) => sql`${filled} = (d.cart_at is not null)`,
-  wishlist: ({ filled }, { span }) =>
+  wishlist: ({ filled }, asked) =>
     has(
       filled,
       sql`select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id and x.kind = 'wished'
-        and ${isWithin(span, sql`x.install_id`)}`,
+        and ${isWithin(asked.span, sql`x.install_id`)}`,
+      asked,
     ),
   signedIn: ({ signedIn }) => sql`${signedIn} = (d.customer_id is not null)`,
-  message: ({ act, done, messageId }, { span }) =>
+  message: ({ act, done, messageId }, asked) =>
     has(
       done,
       sql`select from message_deliveries x where x.app_key = d.app_key and x.message_id = ${messageId}
-        and x.install_id = d.install_id and ${isWithin(span, sql`x.install_id`)} and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`}`,
+        and x.install_id = d.install_id and ${isWithin(asked.span, sql`x.install_id`)} and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`}`,
+      asked,
     ),
 }
 
@@ -198,27 +229,47 @@ export interface AudienceCounts {
   byPlatform: { ios: number; android: number; web: number }
 }
 
-export async function countAudience(
-  db: TenantDb,
-  { audience, topic, now }: { audience: Audience; topic: MessageTopic; now: number },
-): Promise<AudienceCounts> {
+/** Of devices that are known and meant. */
+export function selectCounts(topic: MessageTopic) {
   const reachable = takes(topic)
   const reached = (platform: string) =>
     sql<number>`count(*) filter (where ${reachable} and d.platform = ${platform})::integer`
-  const row = await db
-    .selectFrom('push_devices as d')
-    .where(isKnown)
-    .where(isMeant(audience, { appKey: appKeyOf(db), now }))
-    .select([
-      sql<number>`count(*)::integer`.as('devices'),
-      // Of two customers in a million million one may be taken for another: their names are sorted as numbers, which is quick.
-      sql<number>`(count(distinct hashtextextended(d.customer_id, 0)) filter (where ${reachable})
+  return [
+    sql<number>`count(*)::integer`.as('devices'),
+    // Of two customers in a million million one may be taken for another: their names are sorted as numbers, which is quick.
+    sql<number>`(count(distinct hashtextextended(d.customer_id, 0)) filter (where ${reachable})
         + count(*) filter (where ${reachable} and d.customer_id is null))::integer`.as('people'),
-      reached('ios').as('ios'),
-      reached('android').as('android'),
-      reached('web').as('web'),
-    ])
-    .executeTakeFirstOrThrow()
-  const { devices, people, ...byPlatform } = row
-  return { devices, people, reachable: byPlatform.ios + byPlatform.android + byPlatform.web, byPlatform }
+    reached('ios').as('ios'),
+    reached('android').as('android'),
+    reached('web').as('web'),
+  ] as const
 }
+
+type CountRow = Record<'devices' | 'people' | 'ios' | 'android' | 'web', number>
+
+export const toCounts = ({ devices, people, ...byPlatform }: CountRow): AudienceCounts => ({
+  devices,
+  people,
+  reachable: byPlatform.ios + byPlatform.android + byPlatform.web,
+  byPlatform,
+})
+
+export interface AudienceQuestion {
+  audience: Audience
+  topic: MessageTopic
+  /** In ms. */
+  now: number
+}
+
+export const countAudience = async (
+  db: TenantDb,
+  { audience, topic, now }: AudienceQuestion,
+): Promise<AudienceCounts> =>
+  toCounts(
+    await db
+      .selectFrom('push_devices as d')
+      .where(isKnown)
+      .where(isMeant(audience, { appKey: appKeyOf(db), now }))
+      .select(selectCounts(topic))
+      .executeTakeFirstOrThrow(),
+  )

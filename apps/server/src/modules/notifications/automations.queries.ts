@@ -13,6 +13,7 @@ import type { MessageContent } from '@vitrine/domain/notifications/message.schem
 import { sql } from 'kysely'
 import { revisionOf } from '../../http/revisions.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import type { Shop } from '../../ports.ts'
 import { lockSettings } from '../settings/index.ts'
 import { defaultContents } from './automation-texts.ts'
 import { insertMessage } from './messages.queries.ts'
@@ -81,9 +82,9 @@ export async function writeAutomation(trx: TenantDb, version: Versioned): Promis
 /** Order updates begin with what customers wait for. */
 const firstStatuses: UpdateStatus[] = ['complete', 'canceled', 'received']
 
-const initialConfig = (id: AutomationId, language: string): AutomationConfig => ({
+const initialConfig = (id: AutomationId, languages: readonly string[]): AutomationConfig => ({
   active: automations[id].active,
-  contents: defaultContents(id, language),
+  contents: defaultContents(id, languages),
   image: null,
   wait: automations[id].wait,
   again: automations[id].again ?? null,
@@ -101,11 +102,13 @@ async function listMissing(trx: TenantDb): Promise<AutomationId[]> {
 /** Those of an app that nobody saved yet are made as they begin (I-107), once however many ask at the same time. */
 export async function ensureAutomations(
   trx: TenantDb,
-  { language, now }: { language: string; now: Date },
+  { shop, now }: { shop: Pick<Shop, 'languages' | 'defaultLanguage'>; now: Date },
 ): Promise<void> {
   if ((await listMissing(trx)).length === 0) return
   await lockSettings(trx)
-  for (const id of await listMissing(trx)) await writeAutomation(trx, { id, config: initialConfig(id, language), now })
+  const others = shop.languages.map(({ code }) => code).filter((code) => code !== shop.defaultLanguage)
+  const languages = [shop.defaultLanguage, ...others]
+  for (const id of await listMissing(trx)) await writeAutomation(trx, { id, config: initialConfig(id, languages), now })
 }
 
 const rows = (db: TenantDb) =>

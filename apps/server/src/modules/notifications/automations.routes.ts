@@ -34,10 +34,8 @@ const nowOf = ({ ports }: MemberContext): Date => new Date(ports.clock.now())
 
 /** As they begin, where nobody saved them yet. It holds the settings only where one is missing. */
 async function ensureAll(context: MemberContext): Promise<void> {
-  const { defaultLanguage } = await shopOf(context)
-  await context.db
-    .transaction()
-    .execute((trx) => ensureAutomations(trx, { language: defaultLanguage, now: nowOf(context) }))
+  const shop = await shopOf(context)
+  await context.db.transaction().execute((trx) => ensureAutomations(trx, { shop, now: nowOf(context) }))
 }
 
 type ResultsOf = Awaited<ReturnType<typeof readResults>>
@@ -87,7 +85,7 @@ export const automationsModule = bindModule(automationsRoutes, {
     const now = nowOf(context)
     await context.db.transaction().execute(async (trx) => {
       await lockSettings(trx)
-      await ensureAutomations(trx, { language: shop.defaultLanguage, now })
+      await ensureAutomations(trx, { shop, now })
       const row = await findAutomation(trx, id)
       if (!row) throw new AppError('not_found')
       await ensureRevision(context, row.revision, () => told(trx, id, now))

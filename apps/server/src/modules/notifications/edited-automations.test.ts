@@ -20,6 +20,26 @@ async function openOrders(hours: number) {
   return { shop, phone: await device(shop) }
 }
 
+test('automations begin with texts in each language of the app that we speak, the default one first', async () => {
+  const shop = await driver.openApp({ automations: true })
+  const more = ['ar', 'de', 'es', 'fr', 'ja'].map((code) => ({
+    app_key: shop.appKey,
+    code,
+    label: code,
+    is_default: false,
+  }))
+  await app.database.db.insertInto('app_languages').values(more).execute()
+  const { data } = await call(routes.listAutomations, { params: shop.params }, shop.owner)
+  for (const { id, contents } of data) {
+    expect(contents[0]?.language, id).toBe('en')
+    expect(contents.map(({ language }) => language).sort(), id).toEqual(['ar', 'de', 'en', 'es', 'fr'])
+    expect(new Set(contents.map(({ body }) => body)).size, id).toBe(5)
+    // What begins can be saved as it is.
+    await save(shop, id, {})
+  }
+  expect(data[0]?.contents.find(({ language }) => language === 'de')?.title).toBe('Willkommen {{first_name}}')
+})
+
 describe('an automation that is edited', () => {
   test('does not tell again what it told before', async () => {
     const { shop, phone } = await openOrders(0)

@@ -11,11 +11,11 @@ import { refuseField } from '../../http/refuse.ts'
 import { findShop } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { lockSettings } from '../settings/index.ts'
-import { countAudience } from './audience.ts'
 import { checkMessage } from './check-message.ts'
 import { countReasons, listDeliveries } from './deliveries.queries.ts'
 import { deliveryState } from './delivery-rows.ts'
 import { countPermissions, listTesters, setTester } from './devices.queries.ts'
+import { estimateAudience } from './estimate-audience.ts'
 import { decide, readResults } from './experiments.ts'
 import { titleOf, toDelivery, toMessages } from './message-answers.ts'
 import { bringPicture } from './message-picture.ts'
@@ -154,7 +154,7 @@ export const notificationsModule = bindModule(notificationsRoutes, {
   checkMessage: async ({ body }, context) => ({ data: await checkMessage(context, await shopOf(context), body) }),
 
   countAudience: async ({ body: { audience } }, context) => ({
-    data: await countAudience(context.db, { audience, topic: 'news', now: nowOf(context).getTime() }),
+    data: await estimateAudience(context.db, { audience, topic: 'news', now: nowOf(context).getTime() }),
   }),
 
   getPermissionFunnel: async (_input, { db }) => ({ data: await countPermissions(db) }),

@@ -90,7 +90,7 @@ export const pushDevicesModule = bindModule(pushDevicesRoutes, {
     await db.transaction().execute(async (trx) => {
       if (!(await registerDevice(trx, registration))) return
       // Those of an app that has its first device begin with it, whether or not somebody looked at them.
-      await ensureAutomations(trx, { language: context.shop.defaultLanguage, now: registration.now })
+      await ensureAutomations(trx, { shop: context.shop, now: registration.now })
       await welcome(trx, { installId, now: registration.now })
     })
     return { registered: true }

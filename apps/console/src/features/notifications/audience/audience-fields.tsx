@@ -6,7 +6,7 @@ import type { Audience } from '@vitrine/domain/notifications/audience.schema'
 import type { Segment as SavedSegment, TakenSegment } from '@vitrine/domain/notifications/saved-segment.schema'
 import { isSameSegmentName } from '@vitrine/domain/notifications/segment-name.rules'
 import { m } from '@vitrine/messages/console'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { TextInput } from '../../../shared/fields/text-input.tsx'
@@ -41,8 +41,14 @@ function LiveCount({ audience }: { audience: Audience | null }) {
   if (!data) return <Skeleton height={40} />
   return (
     <div role="status" aria-label={m.notifications_reach_label()}>
-      <ReachText devices={data.reachable} people={data.people} byPlatform={data.byPlatform} />
-      {data.devices > data.reachable && (
+      <ReachText
+        devices={data.reachable}
+        people={data.people}
+        byPlatform={data.byPlatform}
+        isEstimate={data.estimated}
+      />
+      {/* What lies between two estimates is none. */}
+      {data.devices > data.reachable && !data.estimated && (
         <Text size="sm" c="dimmed">
           {m.notifications_unreachable({
             count: countText(data.devices - data.reachable),
@@ -188,13 +194,16 @@ function SegmentPart({ segment, names, onChange }: SegmentPartProps) {
 interface AudienceFieldsProps {
   /** Beginning of the ids of its fields. */
   id: string
-  draft: Draft
+  segment: Draft['segment']
+  names: Draft['names']
+  urgent: boolean
   error: string | undefined
   onChange: (values: Partial<Draft>) => void
 }
 
-export function AudienceFields({ id, draft, error, onChange }: AudienceFieldsProps) {
-  const { segment, names, urgent } = draft
+export const AudienceFields = memo(({ id, segment, names, urgent, error, onChange }: AudienceFieldsProps) => {
+  /** The rules that were set, while everybody is chosen. */
+  const [kept, keep] = useState<Segment | null>(null)
   const audience: Audience | null =
     segment === null
       ? { kind: 'all' }
@@ -212,9 +221,11 @@ export function AudienceFields({ id, draft, error, onChange }: AudienceFieldsPro
           { value: 'all', label: m.notifications_audience_all() },
           { value: 'segment', label: m.notifications_audience_segment() },
         ]}
-        onChange={(event) =>
-          onChange({ segment: event.currentTarget.value === 'all' ? null : { id: null, rules: newSegment() } })
-        }
+        onChange={(event) => {
+          const isForAll = event.currentTarget.value === 'all'
+          if (isForAll) keep(segment)
+          onChange({ segment: isForAll ? null : (kept ?? { id: null, rules: newSegment() }) })
+        }}
       />
       {segment && <SegmentPart segment={segment} names={names} onChange={onChange} />}
       <LiveCount audience={audience} />
@@ -226,4 +237,4 @@ export function AudienceFields({ id, draft, error, onChange }: AudienceFieldsPro
       />
     </Stack>
   )
-}
+})

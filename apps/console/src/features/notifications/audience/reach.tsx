@@ -6,13 +6,17 @@ interface ReachTextProps {
   devices: number
   people: number
   byPlatform: Platforms
+  /** True where a sample was counted. */
+  isEstimate?: boolean
 }
 
 /** How many devices a message reaches, of how many people, and on which platforms. */
-export const ReachText = ({ devices, people, byPlatform }: ReachTextProps) => (
+export const ReachText = ({ devices, people, byPlatform, isEstimate = false }: ReachTextProps) => (
   <div>
     <Text size="sm" fw={600}>
-      {m.notifications_reach({ count: countText(devices), number: devices, people: countText(people) })}
+      {isEstimate
+        ? m.notifications_reach_about({ count: countText(devices), people: countText(people) })
+        : m.notifications_reach({ count: countText(devices), number: devices, people: countText(people) })}
     </Text>
     <Text size="sm" c="dimmed">
       {platformsText(byPlatform)}

@@ -1,12 +1,10 @@
 /** A message as it is written: what it says, where it leads, who gets it, and when it leaves. */
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCalendarTime, IconSend } from '@tabler/icons-react'
-import { destinations, olderDestinations } from '@vitrine/domain/notifications/destinations.rules'
+import { thingOf } from '@vitrine/domain/notifications/destinations.rules'
 import { m } from '@vitrine/messages/console'
-import destinationWords from '@vitrine/messages/console/notifications.destination'
-import olderWords from '@vitrine/messages/console/notifications.older_destination'
 import { Panel } from '@vitrine/ui/panel'
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { Changeable } from '../../../shared/permissions/changeable.tsx'
@@ -14,18 +12,19 @@ import { useUnsavedForm } from '../../../shared/unsaved-changes/use-unsaved-area
 import { AudienceFields } from '../audience/audience-fields.tsx'
 import { defaultOf, languagesWithout } from '../texts/message-texts.rules.ts'
 import { DestinationFields } from './destination-fields.tsx'
-import { type Draft, isEmpty } from './draft.rules.ts'
-import type { DraftInUse } from './drafts.ts'
+import { type Draft, isEmpty, things } from './draft.rules.ts'
+import { type DraftInUse, type DraftKind, useDraft } from './drafts.ts'
 import { ofSecond } from './experiment.rules.ts'
 import { ExperimentFields } from './experiment-fields.tsx'
 import type { Mend } from './findings.tsx'
 import { MessagePicture } from './message-picture.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ScheduleDialog, useSchedule } from './schedule-dialog.tsx'
+import { formId } from './use-composing.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { type WrittenText, WrittenTexts } from './written-texts.tsx'
 
-const id = 'message'
+const id = formId
 
 function DeviceIds({
   draft,
@@ -50,10 +49,12 @@ function DeviceIds({
   )
 }
 
-const olderName: Readonly<Record<string, () => string>> = olderWords
+const Picture = memo(({ image, onChange }: { image: string | null; onChange: DraftInUse['change'] }) => (
+  <MessagePicture id={`${id}-image`} image={image} onChange={(next) => onChange({ image: next })} />
+))
 
 interface ComposeFormProps {
-  inUse: DraftInUse
+  kind: DraftKind
   /** Which text of an A/B test is being written. */
   written: WrittenText
   onWritten: (text: WrittenText) => void
@@ -107,7 +108,8 @@ function useMending(
   }
 }
 
-export function ComposeForm({ inUse, written, onWritten, language, onLanguage, older }: ComposeFormProps) {
+export function ComposeForm({ kind, written, onWritten, language, onLanguage, older }: ComposeFormProps) {
+  const inUse = useDraft(kind)
   const { draft, change, replace } = inUse
   const mayWrite = useCan('notifications.write')
   const maySend = useCan('notifications.send')
@@ -117,6 +119,8 @@ export function ComposeForm({ inUse, written, onWritten, language, onLanguage, o
   const focus = useFocus(onLanguage, onWritten)
   const mend = useMending(inUse, { sending, focus, schedule: setScheduling })
   useUnsavedForm('message', { dirty: !isEmpty(draft), discard: () => replace() })
+  const picked = thingOf(draft.destination)
+  const kindOfThing = picked && things[picked]
   const whenWhole = (act: () => void) => {
     const [first] = sending.check()
     if (first === undefined) act()
@@ -139,17 +143,19 @@ export function ComposeForm({ inUse, written, onWritten, language, onLanguage, o
                 onLanguage={onLanguage}
                 errors={sending.errors}
               />
-              <MessagePicture id={`${id}-image`} image={draft.image} onChange={(image) => change({ image })} />
+              <Picture image={draft.image} onChange={change} />
               <DestinationFields
                 id={id}
-                draft={draft}
-                offered={older ? olderDestinations : destinations}
-                nameOf={(one) => ((older && olderName[one]) ?? destinationWords[one])()}
-                errors={sending.errors}
-                hasCoupon={!older}
+                destination={draft.destination}
+                thing={kindOfThing && draft[kindOfThing]}
+                couponCode={draft.couponCode}
+                isOlder={older !== undefined}
+                error={kindOfThing ? sending.errors[kindOfThing] : undefined}
+                couponError={sending.errors['couponCode']}
                 onChange={change}
               />
-              {older?.hasDevices && (
+              {/* Ids that were kept are sent, so they are shown. */}
+              {older && (older.hasDevices || draft.devices !== '') && (
                 <DeviceIds
                   draft={draft}
                   error={sending.errors['devices']}
@@ -160,17 +166,21 @@ export function ComposeForm({ inUse, written, onWritten, language, onLanguage, o
           </Panel>
           {!older && (
             <Panel>
-              <AudienceFields id={id} draft={draft} error={sending.errors['segment']} onChange={change} />
+              <AudienceFields
+                // What was set for another message is not kept.
+                key={draft.requestId}
+                id={id}
+                segment={draft.segment}
+                names={draft.names}
+                urgent={draft.urgent}
+                error={sending.errors['segment']}
+                onChange={change}
+              />
             </Panel>
           )}
           {!older && (
             <Panel>
-              <ExperimentFields
-                id={id}
-                experiment={draft.experiment}
-                errors={sending.errors}
-                onChange={(experiment) => change({ experiment })}
-              />
+              <ExperimentFields id={id} experiment={draft.experiment} errors={sending.errors} onChange={change} />
             </Panel>
           )}
         </Stack>

@@ -2,8 +2,17 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
-import { type Destination, type PickedThing, thingOf } from '@vitrine/domain/notifications/destinations.rules'
+import {
+  type Destination,
+  destinations,
+  olderDestinations,
+  type PickedThing,
+  thingOf,
+} from '@vitrine/domain/notifications/destinations.rules'
 import { m } from '@vitrine/messages/console'
+import destinationWords from '@vitrine/messages/console/notifications.destination'
+import olderWords from '@vitrine/messages/console/notifications.older_destination'
+import { memo } from 'react'
 import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { BrandPicker } from '../../../shared/pickers/brand-picker.tsx'
 import { CategoryPicker } from '../../../shared/pickers/category-picker.tsx'
@@ -76,29 +85,37 @@ function ThingPicker({ id, kind, thing, error, onPick }: ThingPickerProps) {
 interface DestinationFieldsProps {
   /** Beginning of the ids of its fields. */
   id: string
-  draft: Draft
-  offered: readonly Destination[]
-  nameOf: (destination: Destination) => string
-  errors: Readonly<Record<string, string>>
-  /** The older screen has none. */
-  hasCoupon: boolean
+  destination: Destination
+  /** What is picked for it. */
+  thing: Thing | null
+  couponCode: string
+  /** The older screen offers less, and no coupon. */
+  isOlder: boolean
+  /** Of the thing. */
+  error: string | undefined
+  couponError: string | undefined
   onChange: (values: Partial<Draft>) => void
 }
 
-export function DestinationFields({ id, draft, offered, nameOf, errors, hasCoupon, onChange }: DestinationFieldsProps) {
-  const kind = thingOf(draft.destination)
+const olderName: Readonly<Record<string, () => string>> = olderWords
+
+export const DestinationFields = memo((props: DestinationFieldsProps) => {
+  const { id, destination, thing, couponCode, isOlder, error, couponError, onChange } = props
+  const kind = thingOf(destination)
+  const offered = isOlder ? olderDestinations : destinations
   // A message that was copied may lead where this screen leads nobody.
-  const shown = offered.includes(draft.destination) ? offered : [draft.destination, ...offered]
+  const shown = offered.includes(destination) ? offered : [destination, ...offered]
+  const nameOf = (one: Destination) => ((isOlder && olderName[one]) || destinationWords[one])()
   return (
     <Stack gap="sm">
       <NativeSelect
         id={`${id}-destination`}
         label={m.notifications_destination()}
-        value={draft.destination}
+        value={destination}
         data={shown.map((value) => ({ value, label: nameOf(value) }))}
         onChange={(event) => {
-          const destination = shown.find((known) => known === event.currentTarget.value)
-          if (destination) onChange({ destination })
+          const next = shown.find((known) => known === event.currentTarget.value)
+          if (next) onChange({ destination: next })
         }}
       />
       {kind && (
@@ -106,12 +123,12 @@ export function DestinationFields({ id, draft, offered, nameOf, errors, hasCoupo
           key={kind}
           id={`${id}-${things[kind]}`}
           kind={kind}
-          thing={draft[things[kind]]}
-          error={errors[things[kind]]}
-          onPick={(thing) => onChange({ [things[kind]]: thing })}
+          thing={thing}
+          error={error}
+          onPick={(next) => onChange({ [things[kind]]: next })}
         />
       )}
-      {hasCoupon && (
+      {!isOlder && (
         <TextInput
           id={`${id}-couponCode`}
           label={m.notifications_coupon()}
@@ -119,11 +136,11 @@ export function DestinationFields({ id, draft, offered, nameOf, errors, hasCoupo
           maxLength={maxCoupon}
           dir="ltr"
           autoComplete="off"
-          value={draft.couponCode}
-          error={errors['couponCode']}
+          value={couponCode}
+          error={couponError}
           onChange={(event) => onChange({ couponCode: event.currentTarget.value })}
         />
       )}
     </Stack>
   )
-}
+})

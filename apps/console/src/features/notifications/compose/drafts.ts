@@ -64,8 +64,12 @@ export interface DraftInUse {
   replace(draft?: Draft): void
 }
 
+/** For whoever reads it only when something is done, and need not be drawn again with each key. */
+export const useKeptDraft = (kind: DraftKind): Observable<Draft> =>
+  useService(messageDrafts).of({ appKey: requireAppKey(), member: useMember(), kind })
+
 export function useDraft(kind: DraftKind): DraftInUse {
-  const kept = useService(messageDrafts).of({ appKey: requireAppKey(), member: useMember(), kind })
+  const kept = useKeptDraft(kind)
   const draft = useObservable(kept)
   return {
     draft,

@@ -8,6 +8,7 @@ import {
 } from '@vitrine/domain/notifications/message-experiment.rules'
 import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
+import { memo } from 'react'
 import { NumberText } from '../../../shared/fields/number-text.tsx'
 import { countText } from '../message-words.ts'
 import { type DraftExperiment, hasRest, newExperiment } from './experiment.rules.ts'
@@ -17,7 +18,7 @@ interface ExperimentFieldsProps {
   id: string
   experiment: DraftExperiment | null
   errors: Readonly<Record<string, string>>
-  onChange: (experiment: DraftExperiment) => void
+  onChange: (values: { experiment: DraftExperiment }) => void
 }
 
 const byHand = 'hand'
@@ -46,9 +47,10 @@ function RestText({ experiment }: { experiment: DraftExperiment }) {
   )
 }
 
-export function ExperimentFields({ id, experiment, errors, onChange }: ExperimentFieldsProps) {
+export const ExperimentFields = memo(({ id, experiment, errors, onChange }: ExperimentFieldsProps) => {
   const isOn = experiment?.isOn === true
-  const change = (values: Partial<DraftExperiment>) => experiment && onChange({ ...experiment, ...values })
+  const change = (values: Partial<DraftExperiment>) =>
+    experiment && onChange({ experiment: { ...experiment, ...values } })
   return (
     <Stack gap="sm">
       <Switch
@@ -56,7 +58,9 @@ export function ExperimentFields({ id, experiment, errors, onChange }: Experimen
         label={m.notifications_ab()}
         description={m.notifications_ab_help()}
         checked={isOn}
-        onChange={(event) => onChange({ ...(experiment ?? newExperiment), isOn: event.currentTarget.checked })}
+        onChange={(event) =>
+          onChange({ experiment: { ...(experiment ?? newExperiment), isOn: event.currentTarget.checked } })
+        }
       />
       {experiment && isOn && (
         <>
@@ -136,4 +140,4 @@ export function ExperimentFields({ id, experiment, errors, onChange }: Experimen
       )}
     </Stack>
   )
-}
+})

@@ -3,7 +3,7 @@ import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import type { MessageTime } from '@vitrine/domain/notifications/message-time.rules'
 import { m } from '@vitrine/messages/console'
 import modeWords from '@vitrine/messages/console/notifications.mode'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { serverNow } from '../../../shared/api/server-clock.ts'
 import { DateTimeInput } from '../../../shared/dates/date-time-input.tsx'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
@@ -54,6 +54,7 @@ interface ScheduleDialogProps {
 /** Asks when a message goes out; confirming sends it with its time (I-103). */
 export function ScheduleDialog({ schedule, sending, onClose }: ScheduleDialogProps) {
   const { form, setForm } = schedule
+  const id = useId()
   const [isTried, setTried] = useState(false)
   const { errors, time } = readSchedule(form, serverNow())
   const set = (values: Partial<ScheduleForm>) => setForm({ ...form, ...values })
@@ -73,7 +74,9 @@ export function ScheduleDialog({ schedule, sending, onClose }: ScheduleDialogPro
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
+          const [first] = Object.keys(errors)
           if (time !== null) sending.start(timeOf(form))
+          else if (first) document.getElementById(`${id}-${first}`)?.focus()
         }}
       >
         <Stack gap="md">
@@ -89,6 +92,7 @@ export function ScheduleDialog({ schedule, sending, onClose }: ScheduleDialogPro
             </Stack>
           </Radio.Group>
           <DateTimeInput
+            id={`${id}-deliveryTime`}
             label={form.mode === 'usual' ? m.notifications_from_time() : m.notifications_time()}
             withAsterisk
             withSeconds={false}
@@ -98,6 +102,7 @@ export function ScheduleDialog({ schedule, sending, onClose }: ScheduleDialogPro
           />
           {form.mode === 'zone' && (
             <ZoneSelect
+              id={`${id}-timezone`}
               value={form.timezone}
               withAsterisk
               error={shown.timezone}

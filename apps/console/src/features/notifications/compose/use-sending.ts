@@ -60,6 +60,9 @@ export interface Sending {
   cancel(): void
 }
 
+/** One and the same, so that what shows them is not drawn again with each key. */
+const noErrors: Readonly<Record<string, string>> = {}
+
 export function useSending({ draft, change, replace }: DraftInUse, onSent: () => void): Sending {
   const { appKey, languages } = useApp()
   const changed = useMessagesChanged()
@@ -94,7 +97,7 @@ export function useSending({ draft, change, replace }: DraftInUse, onSent: () =>
     },
   })
   return {
-    errors: { ...refused?.fields, ...(isTried && wordsOfProblems(problems)) },
+    errors: isTried ? { ...refused?.fields, ...wordsOfProblems(problems) } : (refused?.fields ?? noErrors),
     failure: refused?.failure ?? null,
     asked,
     isPending: call.isPending,

@@ -37,7 +37,7 @@ const timeColumn = (label: string): Column<Message> => ({
 })
 const audienceColumn: () => Column<Message> = () => ({
   label: m.notifications_audience(),
-  isWide: true,
+  isLong: true,
   cell: (message) => <bdi>{audienceText(message)}</bdi>,
 })
 const actionsColumn = ({ edit }: ColumnsOptions): Column<Message> => ({

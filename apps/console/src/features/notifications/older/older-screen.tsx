@@ -7,10 +7,11 @@ import { useState } from 'react'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { ComposeForm } from '../compose/compose-form.tsx'
+import { useComposing } from '../compose/use-composing.ts'
 import css from '../notifications.module.css'
 import { useNotificationsAddress } from '../notifications-address.ts'
 import { NotificationsFrame } from '../notifications-frame.tsx'
-import { useComposing } from '../notifications-screen.tsx'
+import { ComposedPreview } from '../preview/preview-panel.tsx'
 
 const MessagesTab = lazyPart(() => import('../list/messages-tab.tsx').then((module) => module.MessagesTab))
 
@@ -19,11 +20,8 @@ const clicksForDevices = 5
 
 function OlderNotifications() {
   const address = useNotificationsAddress()
-  const { inUse, written, setWritten, language, setLanguage, composed, copy } = useComposing('older', () =>
-    address.go('manual'),
-  )
+  const { writing, onLanguage, onWritten, copy } = useComposing('older', address)
   const [clicks, setClicks] = useState(0)
-  const { texts, image, devices } = inUse.draft
   const heading = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the document hides the field behind clicks on a heading
     <h2 className={css.pushType} onClick={() => setClicks(clicks + 1)}>
@@ -33,21 +31,17 @@ function OlderNotifications() {
   return (
     <NotificationsFrame
       address={address}
-      written={{ texts, image, language }}
-      composed={composed}
+      preview={<ComposedPreview {...writing} />}
       tabs={[
         {
           id: 'manual',
           label: m.notifications_push(),
           content: (
             <ComposeForm
-              inUse={inUse}
-              written={written}
-              onWritten={setWritten}
-              language={language}
-              onLanguage={setLanguage}
-              // Ids that were kept are sent, so they are shown.
-              older={{ heading, hasDevices: clicks >= clicksForDevices || devices !== '' }}
+              {...writing}
+              onWritten={onWritten}
+              onLanguage={onLanguage}
+              older={{ heading, hasDevices: clicks >= clicksForDevices }}
             />
           ),
         },
