@@ -1,4 +1,6 @@
 import { newId } from '@vitrine/domain/ids'
+import { automationsRoutes as routes } from '@vitrine/domain/notifications/automations.routes'
+import type { automationIds } from '@vitrine/domain/notifications/automations.rules'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
 import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +12,7 @@ const { app, device, content, happens, order, pass, saveAutomation: save } = dri
 const { call } = app
 type Shop = Awaited<ReturnType<typeof driver.openApp>>
 type Device = Awaited<ReturnType<typeof device>>
+type AutomationId = (typeof automationIds)[number]
 
 const onComplete = (hours: number) => [{ status: 'complete', wait: { value: hours, unit: 'hours' } }]
 
