@@ -49,7 +49,15 @@ export const orderOf = (at: number, over: Partial<OrderDetail> = {}): OrderDetai
 })
 
 export const ownOf = (over: Partial<OwnOrder> = {}): OwnOrder => ({
-  ...{ revision: 'r1', number: '1001', statusCode: 11, next: [9, 2, 5], paidMinor: 1_250, refundedMinor: 0 },
+  ...{
+    revision: 'r1',
+    number: '1001',
+    statusCode: 11,
+    next: [9, 2, 5],
+    payment: 'test',
+    paidMinor: 1_250,
+    refundedMinor: 0,
+  },
   ...{ currencyCode: 'USD', refunds: [], parcels: [], restockable: [2] },
   ...over,
 })

@@ -9,7 +9,7 @@ export interface KeptPicture {
   height: number
 }
 
-export type PictureProblem = 'unreachable' | 'no_picture' | 'refused'
+export type PictureProblem = 'unreachable' | 'unknown_host' | 'no_picture' | 'refused'
 
 export interface GoodsRow {
   id: string

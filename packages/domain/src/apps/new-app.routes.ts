@@ -6,6 +6,7 @@ import { colorSchema } from '../formats/color.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { longestAppName } from './app-name.rules.ts'
 import { applicationSchema } from './apps.routes.ts'
+import { starterCurrencies } from './starter-currency.rules.ts'
 import { trades } from './trades.ts'
 
 /** Bytes of the logo as it is sent: the console draws it no larger than 512 px. */
@@ -14,6 +15,8 @@ export const longestLogo = 600_000
 const newAppSchema = z.object({
   name: trimmedText().min(1, 'Required!').max(longestAppName, `At most ${longestAppName} characters`),
   trade: z.enum(trades),
+  /** What it counts in. */
+  currency: z.enum(starterCurrencies).default('USD'),
   /** That of the trade where there is none. */
   colors: z.object({ primary: colorSchema.nullable(), secondary: colorSchema.nullable() }).nullable().default(null),
   /** A picture, as base64. It becomes logo and icon. */

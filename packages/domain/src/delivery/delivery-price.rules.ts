@@ -36,21 +36,26 @@ export const isByCountry = ({ zones, tax }: DeliveryRules): boolean =>
 /** Whether something can go to this country in some currency. */
 export const isDelivered = (rules: DeliveryRules, country: string): boolean => ratesFor(rules, country).length > 0
 
-/** In whole units of the currency. */
-const standard: Record<string, { fee: number; freeFrom: number }> = {
+/** In whole units of the currency: those that goods to try have prices in. */
+const standard: Readonly<Record<string, { fee: number; freeFrom: number }>> = {
   USD: { fee: 5.95, freeFrom: 75 },
   EUR: { fee: 5.5, freeFrom: 70 },
   JPY: { fee: 800, freeFrom: 10_000 },
+  GBP: { fee: 4.95, freeFrom: 60 },
+  KWD: { fee: 1.8, freeFrom: 23 },
 }
 
 export const standardRateId = 'standard'
 
-/** Of a store whose owner has said nothing: everywhere for one price, and free in a currency that has none. */
+/**
+ * Of a store whose owner has said nothing: everywhere for one price. In a currency that has none nothing is delivered until the
+ * owner names one, as nobody said that it costs nothing.
+ */
 export function standardDelivery(currencies: readonly string[]): DeliveryRules {
-  const prices = currencies.map((code) => {
-    const { fee, freeFrom } = standard[code] ?? { fee: 0, freeFrom: null }
+  const prices = currencies.flatMap((code) => {
+    const known = standard[code]
     const minor = (amount: number) => Math.round(amount * 10 ** minorDigits(code))
-    return [code, { amountMinor: minor(fee), freeFromMinor: freeFrom === null ? null : minor(freeFrom) }]
+    return known ? [[code, { amountMinor: minor(known.fee), freeFromMinor: minor(known.freeFrom) }]] : []
   })
   return {
     zones: [],

@@ -138,11 +138,17 @@ describe('delivery', () => {
     expect([isByCountry(rules()), isByCountry(standardDelivery(['EUR']))]).toEqual([true, false])
   })
 
-  test('is as it was where nobody has said anything: free from an amount, and in currencies without a price', () => {
-    const standard = standardDelivery(['USD', 'JPY', 'GBP'])
+  test('has one price where nobody has said anything, free from an amount, and none in a currency that it does not know', () => {
+    const standard = standardDelivery(['USD', 'JPY', 'GBP', 'KWD', 'SEK'])
     const price = (currencyCode: string, subtotalMinor: number) =>
       pricedRates(standard, { country: 'FR', currencyCode, subtotalMinor })[0]?.priceMinor
-    expect([price('USD', 74_99), price('USD', 75_00), price('JPY', 9_999), price('GBP', 1)]).toEqual([5_95, 0, 800, 0])
+    expect([price('USD', 74_99), price('USD', 75_00), price('JPY', 9_999)]).toEqual([5_95, 0, 800])
+    expect([price('GBP', 1), price('KWD', 22_999), price('KWD', 23_000), price('SEK', 1)]).toEqual([
+      4_95,
+      1_800,
+      0,
+      undefined,
+    ])
     expect(deliveryRulesSchema.safeParse(standard).success).toBe(true)
   })
 

@@ -94,13 +94,13 @@ export const goodsImportSchema = z.object({
 })
 export type GoodsImport = z.output<typeof goodsImportSchema>
 
+const pictureProblems = ['unreachable', 'unknown_host', 'no_picture', 'refused'] as const
+
 export const goodsPicturesSchema = z.object({
   waiting: count,
   failed: count,
   /** The first that could not be had. */
-  problems: z.array(
-    z.object({ address: z.string(), product: z.string(), reason: z.enum(['unreachable', 'no_picture', 'refused']) }),
-  ),
+  problems: z.array(z.object({ address: z.string(), product: z.string(), reason: z.enum(pictureProblems) })),
 })
 export type GoodsPictures = z.output<typeof goodsPicturesSchema>
 

@@ -59,6 +59,8 @@ export const ownOrderSchema = z.object({
   statusCode: z.number().int(),
   /** States that it may get by hand. */
   next: z.array(z.number().int()),
+  /** `page`: at the provider that takes payments for the app; `test`: as if it were paid, without money; `none`: it cost nothing. */
+  payment: z.enum(['page', 'test', 'none']),
   paidMinor: z.number().int(),
   /** What was given back, or is asked for. */
   refundedMinor: z.number().int(),

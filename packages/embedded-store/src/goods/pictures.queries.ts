@@ -124,8 +124,8 @@ export const retryPictures = async (shop: StoreShop): Promise<number> =>
       .execute()
   ).length
 
-const problemOf = (reason: string | null): PictureProblem =>
-  reason === 'no_picture' || reason === 'refused' ? reason : 'unreachable'
+const lasting: readonly PictureProblem[] = ['unknown_host', 'no_picture', 'refused']
+const problemOf = (reason: string | null): PictureProblem => lasting.find((one) => one === reason) ?? 'unreachable'
 
 export async function readPictures({ db }: StoreShop) {
   const counts = await db

@@ -54,6 +54,7 @@ export async function toOwnOrder(db: StoreDb, row: OrderRow): Promise<OwnOrder> 
     number: row.number,
     statusCode: row.status_code,
     next: nextStatuses(row.status_code),
+    payment: payment !== undefined ? 'page' : Number(row.total_minor) === 0 ? 'none' : 'test',
     paidMinor: paidOf(row),
     refundedMinor: Number(row.refunded_minor),
     currencyCode: row.currency_code,

@@ -77,9 +77,14 @@ async function fetchPicture(ports: Ports, appKey: string, address: string): Prom
   return { picture: { url, thumbnailUrl, width, height }, stored }
 }
 
+/** Nobody has such a name. A name server that does not answer says something else. */
+const isUnknownHost = ({ problem, cause }: OutsideError): boolean =>
+  problem === 'unknown' && ['ENOTFOUND', 'ENODATA', undefined].includes((cause as { code?: string } | undefined)?.code)
+
 function problemOf(error: unknown): PictureProblem {
   if (error instanceof NoPicture) return error.problem
   if (error instanceof OutsideError) {
+    if (isUnknownHost(error)) return 'unknown_host'
     if (error.problem === 'large') return 'no_picture'
     return ['address', 'private', 'redirect'].includes(error.problem) ? 'refused' : 'unreachable'
   }

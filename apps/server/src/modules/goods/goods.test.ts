@@ -35,6 +35,8 @@ describe('products of a table', async () => {
     outside: {
       call: async (address: string) => {
         called.push(address)
+        const cause = address.includes('nobody') ? 'ENOTFOUND' : address.includes('silent') ? 'ETIMEOUT' : null
+        if (cause) throw new OutsideError('unknown', 'no', { cause: { code: cause } })
         if (address.includes('private')) throw new OutsideError('private', 'no')
         const status = address.includes('gone') ? 404 : 200
         return { status, headers: {}, body: status === 200 ? picture : Buffer.from('') }
@@ -275,6 +277,18 @@ describe('products of a table', async () => {
     expect(await shop.db.selectFrom('goods_import_products').select('handle').execute()).toEqual([])
     const log = shop.db.selectFrom('audit_log').select('actor_kind').where('action', '=', 'goods.import_cancelled')
     expect(await log.execute()).toEqual([{ actor_kind: 'system' }])
+  })
+
+  test('name a host that there is not at the first try, and wait for one whose name server does not answer', async () => {
+    const shop = await ownShop()
+    const jug = (name: string, host: string) =>
+      `${name},${name},,,,,true,Title,Default Title,,,,1.00,https://${host}/x.png,`
+    await shop.import(table(jug('a', 'nobody.example'), jug('b', 'silent.example')))
+    await fetchGoodsPictures.run(ports, shop)
+    expect((await shop.read()).pictures).toEqual({
+      ...{ waiting: 1, failed: 1 },
+      problems: [{ address: 'https://nobody.example/x.png', product: 'a', reason: 'unknown_host' }],
+    })
   })
 
   test('have their pictures fetched once each; what could not be had is named, and fetched again when asked', async () => {

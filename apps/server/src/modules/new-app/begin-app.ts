@@ -1,4 +1,5 @@
 /** Everything that an app begins with, in one transaction: owner, goods to try, design. */
+import type { StarterCurrency } from '@vitrine/domain/apps/starter-currency.rules'
 import type { Trade } from '@vitrine/domain/apps/trades'
 import { newId } from '@vitrine/domain/ids'
 import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
@@ -35,6 +36,7 @@ export interface NewApp {
   appKey: string
   name: string
   storeUrl: string
+  currencyCode?: StarterCurrency
   /** Subject of the owner. */
   sub: string
   actor: Actor
@@ -88,10 +90,10 @@ async function makeDesign(ports: Ports, trx: Kysely<Tables>, appKey: string, beg
 }
 
 export async function beginApp(ports: Ports, trx: Kysely<Tables>, app: NewApp): Promise<void> {
-  const { appKey, name, storeUrl, sub, actor, beginning } = app
+  const { appKey, name, storeUrl, currencyCode = 'USD', sub, actor, beginning } = app
   const db = forApp(trx, appKey)
   const now = new Date(ports.clock.now())
-  await insertApp(trx, { appKey, name, storeUrl })
+  await insertApp(trx, { appKey, name, storeUrl, currencyCode })
   await insertOwner(trx, { appKey, id: newId(), sub })
   if (beginning?.logo) await setAppIdentity(db, { name, icon: beginning.logo.thumbnailUrl })
   const design = beginning ? await makeDesign(ports, trx, appKey, beginning) : {}

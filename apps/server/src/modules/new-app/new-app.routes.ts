@@ -40,7 +40,7 @@ export const newAppModule = bindModule(newAppRoutes, {
 
   makeApp: async ({ body }, context) => {
     const { ports, session, actor } = context
-    const { name, trade, colors, logo } = body.data
+    const { name, trade, currency: currencyCode, colors, logo } = body.data
     const broken = findBrokenText(body)
     refuse(broken ? [broken] : [])
     ensure(!session.impersonated, 'impersonation_refused')
@@ -61,7 +61,7 @@ export const newAppModule = bindModule(newAppRoutes, {
           if (ports.config.signUp === 'invitation')
             ensure(await takeInvitation(trx, email), 'conflict', because('new_app_refused'))
           const beginning = { trade, colors, logo: stored?.result ?? null }
-          await beginApp(ports, trx, { appKey, name, storeUrl, sub: session.sub, actor, beginning })
+          await beginApp(ports, trx, { appKey, name, storeUrl, currencyCode, sub: session.sub, actor, beginning })
           if (stored) await noteUpload(forApp(trx, appKey), { actor, now: new Date(ports.clock.now()) }, stored)
         })
       return stored

@@ -1,7 +1,11 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { newAppRoutes } from '@vitrine/domain/apps/new-app.routes'
+import { starterCurrencies } from '@vitrine/domain/apps/starter-currency.rules'
 import { trades } from '@vitrine/domain/apps/trades'
 import { newAppLimit } from '@vitrine/domain/contract/rate-limits'
+import { currencyRoutes } from '@vitrine/domain/currencies/currencies.routes'
+import { deliveryRoutes } from '@vitrine/domain/delivery/delivery.routes'
+import { ownProductsRoutes } from '@vitrine/domain/goods/own-products.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { onboardingRoutes } from '@vitrine/domain/onboarding/onboarding.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
@@ -12,12 +16,18 @@ import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-a
 import { inviteToMakeApp } from './index.ts'
 
 type Caller = Pick<SignedIn, 'headers'>
-type Wish = Parameters<typeof make>[2]
 
 /** Somebody who is signed in; the app that they belong to plays no part. */
 const someone = async (app: TestApp) => app.signIn(await app.buildApp())
 const mayMake = async (app: TestApp, as: Caller) => (await app.call(newAppRoutes.mayMakeApp, {}, as)).data.allowed
-async function make(app: TestApp, as: Caller, wish: { name?: string; trade?: string; logo?: string; colors?: object }) {
+interface Wish {
+  name?: string
+  trade?: string
+  currency?: string
+  logo?: string
+  colors?: object
+}
+async function make(app: TestApp, as: Caller, wish: Wish) {
   const data = { name: 'Corner shop', trade: 'fashion', ...wish }
   return (await app.call(newAppRoutes.makeApp, { body: { data } as never }, as)).data
 }
@@ -49,6 +59,23 @@ describe('a new app of the console', async () => {
     expect(checklist.steps.filter(({ done }) => done).map(({ id }) => id)).toEqual([])
     await app.call(publishingRoutes.publish, { body: { appKey } }, owner)
   })
+
+  test.each(starterCurrencies)(
+    'counts in %s where that is chosen, with prices of all its goods and of the delivery',
+    async (currency) => {
+      const person = await someone(app)
+      const { appKey } = await make(app, person, { currency })
+      const params = { appKey }
+      const owner = inApp(person, appKey)
+      const { data } = await app.call(ownProductsRoutes.listOwnProducts, { params, query: {} as never }, owner)
+      expect(data.currencyCode).toBe(currency)
+      expect(data.products.filter(({ price }) => price === null)).toEqual([])
+      const { data: listed } = await app.call(currencyRoutes.listCurrencies, {}, owner)
+      expect(listed.filter(({ defaultMobile }) => defaultMobile).map(({ id }) => id)).toEqual([currency])
+      const { data: delivery } = await app.call(deliveryRoutes.readDelivery, { params }, owner)
+      expect(delivery.restOfWorld[0]?.prices[currency]?.amountMinor).toBeGreaterThan(0)
+    },
+  )
 
   test('begins with the colours and the logo that were chosen', async () => {
     const person = await someone(app)
@@ -84,6 +111,7 @@ describe('a new app of the console', async () => {
       [{ name: '  ' }, 'validation_failed'],
       [{ name: 'x'.repeat(31) }, 'validation_failed'],
       [{ trade: 'weapons' }, 'validation_failed'],
+      [{ currency: 'XXX' }, 'validation_failed'],
       [{ colors: { primary: 'red', secondary: '#FFFFFF' } }, 'validation_failed'],
       [{ logo: '<svg>' }, 'validation_failed'],
       [{ logo: Buffer.from('no picture').toString('base64') }, 'only_images'],

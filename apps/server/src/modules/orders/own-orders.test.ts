@@ -46,7 +46,7 @@ describe('an order of the own store', async () => {
   test('goes through its states, of which list, buyer, mail and webhooks hear as of any other change', async () => {
     const placed = await place()
     const order = await read(placed.id)
-    expect(order.own).toMatchObject({ statusCode: 11, paidMinor: placed.totalMinor, refundedMinor: 0 })
+    expect(order.own).toMatchObject({ statusCode: 11, payment: 'test', paidMinor: placed.totalMinor, refundedMinor: 0 })
     expect(order.own?.next).toContain(2)
     const shipped = await become(order, 2)
     expect(shipped).toMatchObject({ statusCode: 2, status: 'Shipped', own: { statusCode: 2 } })

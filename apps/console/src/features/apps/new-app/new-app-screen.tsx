@@ -1,8 +1,9 @@
-import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { longestAppName } from '@vitrine/domain/apps/app-name.rules'
 import { newAppRoutes } from '@vitrine/domain/apps/new-app.routes'
+import { type StarterCurrency, starterCurrencies, starterCurrencyOf } from '@vitrine/domain/apps/starter-currency.rules'
 import { type Trade, trades } from '@vitrine/domain/apps/trades'
 import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
 import { m } from '@vitrine/messages/console'
@@ -10,6 +11,7 @@ import tradeWords from '@vitrine/messages/console/apps.trade'
 import tradeTexts from '@vitrine/messages/console/apps.trade_text'
 import { useId, useState } from 'react'
 import { callApi } from '../../../shared/api/client.ts'
+import { currencyName } from '../../../shared/code-names.ts'
 import { EntryFrame } from '../../../shared/entry-frame.tsx'
 import { ColorTextInput } from '../../../shared/fields/color-text-input.tsx'
 import { TextInput } from '../../../shared/fields/text-input.tsx'
@@ -24,6 +26,7 @@ import type { Logo } from './read-logo.ts'
 interface Values {
   name: string
   trade: Trade
+  currency: StarterCurrency
   /** Empty for that of the trade. */
   primary: string
   secondary: string
@@ -32,9 +35,9 @@ interface Values {
 const colorProblem = (color: string) =>
   color === '' || hexColorPattern.test(color) ? null : m.apps_new_color_invalid()
 
-async function makeApp({ name, trade, primary, secondary }: Values, logo: Logo | null) {
+async function makeApp({ name, trade, currency, primary, secondary }: Values, logo: Logo | null) {
   const colors = primary === '' && secondary === '' ? null : { primary: primary || null, secondary: secondary || null }
-  const data = { name, trade, colors, logo: logo?.data ?? null }
+  const data = { name, trade, currency, colors, logo: logo?.data ?? null }
   return (await callApi(newAppRoutes.makeApp, { body: { data } })).data
 }
 
@@ -63,7 +66,10 @@ export function NewAppScreen() {
   const [isOpening, setOpening] = useState(false)
   const { form, isPending, failure, submit } = useCallForm({
     name: 'new-app',
-    initialValues: { name: '', trade: 'fashion', primary: '', secondary: '' } as Values,
+    initialValues: {
+      ...{ name: '', trade: 'fashion', primary: '', secondary: '' },
+      currency: starterCurrencyOf(navigator.language),
+    } as Values,
     validate: { name: needed, primary: colorProblem, secondary: colorProblem },
     call: {
       mutationFn: (values: Values) => makeApp(values, logo),
@@ -109,6 +115,13 @@ export function NewAppScreen() {
             autoComplete="off"
           />
           <TradeChoice trade={form.values.trade} onChoose={(trade) => form.setFieldValue('trade', trade)} />
+          <Select
+            {...form.getInputProps('currency')}
+            label={m.apps_new_currency()}
+            description={m.apps_new_currency_help()}
+            data={starterCurrencies.map((value) => ({ value, label: currencyName(value) }))}
+            allowDeselect={false}
+          />
           <LogoField logo={logo} onChange={chooseLogo} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <ColorTextInput

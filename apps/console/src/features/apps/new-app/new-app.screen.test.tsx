@@ -13,6 +13,7 @@ const opened = serveEachTest()
 const newApp = page.getByRole('link', { name: 'New app', exact: true })
 const heading = page.getByRole('heading', { name: 'Make a new app' })
 const name = page.getByRole('textbox', { name: 'Name' })
+const currency = page.getByRole('combobox', { name: 'Currency' })
 const make = page.getByRole('button', { name: 'Make the app' })
 const colorOf = (label: string) => page.getByRole('textbox', { name: label })
 const input = () => document.querySelector('input[type=file]') as HTMLElement
@@ -68,6 +69,9 @@ describe('a new app', () => {
     await expect.element(colorOf('Second color')).toHaveValue('#E4683F')
     await name.fill('Corner shop')
     await page.getByRole('radio', { name: /^Food and drink/ }).click()
+    await expect.element(currency).toHaveValue('US Dollar (USD)')
+    await currency.click()
+    await page.getByRole('option', { name: 'Euro (EUR)' }).click()
     await expectAccessible()
     await make.click()
     const calls = () => opened.server.calls(newAppRoutes.makeApp)
@@ -76,6 +80,7 @@ describe('a new app', () => {
     expect(sent).toMatchObject({
       name: 'Corner shop',
       trade: 'food',
+      currency: 'EUR',
       colors: { primary: '#5B3A8C', secondary: '#E4683F' },
     })
     const picture = new Image()
@@ -114,7 +119,7 @@ describe('a new app', () => {
     await make.click()
     await expect
       .poll(() => opened.server.calls(newAppRoutes.makeApp).map(({ body }) => body.data))
-      .toEqual([{ name: 'Corner shop', trade: 'fashion', colors: null, logo: null }])
+      .toEqual([{ name: 'Corner shop', trade: 'fashion', currency: 'USD', colors: null, logo: null }])
   })
 
   test('that is refused says why, and keeps what was entered', async () => {

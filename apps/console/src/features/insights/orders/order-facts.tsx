@@ -7,6 +7,7 @@ import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
 import { m } from '@vitrine/messages/console'
 import deviceWords from '@vitrine/messages/console/orders.device'
+import paymentWords from '@vitrine/messages/console/orders.payment'
 import refundWords from '@vitrine/messages/console/orders.refund'
 import { getLocale } from '@vitrine/messages/console/runtime'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
@@ -241,6 +242,11 @@ export function OrderFacts({ order, zone }: { order: OrderDetail } & InZone) {
         <Lines order={order} />
         {order.own && order.own.refunds.length > 0 && <Refunds own={order.own} zone={zone} />}
       </Section>
+      {order.own && (
+        <Section title={m.orders_payment()}>
+          <Text size="sm">{paymentWords[order.own.payment]()}</Text>
+        </Section>
+      )}
       <Section title={m.orders_customer()}>
         <Customer customer={order.customer} />
       </Section>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { RouteOutput } from '@vitrine/domain/contract/contract'
@@ -10,12 +10,14 @@ import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { useCan } from '../../../shared/api/use-app.ts'
+import { requireAppKey, useCan } from '../../../shared/api/use-app.ts'
+import { useMember } from '../../../shared/api/use-profile.ts'
 import type { FieldBinding } from '../../../shared/fields/field-binding.ts'
 import { HtmlField } from '../../../shared/fields/kinds/html-field.tsx'
 import { Autocomplete, TagsInput } from '../../../shared/fields/tags-input.tsx'
 import { TextInput } from '../../../shared/fields/text-input.tsx'
 import { ConflictQuestion } from '../../../shared/forms/conflict-question.tsx'
+import { readKeptEdits } from '../../../shared/forms/kept-edits.ts'
 import { useMergedForm } from '../../../shared/forms/use-merged-form.ts'
 import { BackButton } from '../../../shared/parts/back-button.tsx'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
@@ -49,9 +51,19 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Under which unsaved edits of this product are kept. */
+function useKeptName(id: string): string {
+  const member = useMember()
+  return `product:${requireAppKey()}:${member}:${id}`
+}
+
+/** A new product that was not saved at an earlier visit is the same one: its first save may have arrived. */
+const keptId = (keptAs: string): string | undefined =>
+  readKeptEdits<ProductValues, OwnProduct>(keptAs, valuesOf(emptyProduct('')))?.base.id
+
 function useProductForm(
   read: OwnProduct,
-  { names, onStored }: { names: Names; onStored: (stored: OwnProduct) => void },
+  { names, keptAs, onStored }: Pick<FieldsProps, 'names' | 'keptAs' | 'onStored'>,
 ) {
   const [currencyCode = ''] = names.currencies
   const client = useQueryClient()
@@ -59,6 +71,7 @@ function useProductForm(
   const { id } = read
   return useMergedForm<ProductValues, OwnProduct>({
     area: 'product',
+    keptAs,
     read,
     readAgain: () => client.fetchQuery({ ...productQuery(id), staleTime: 0 }),
     valuesOf,
@@ -128,13 +141,14 @@ interface FieldsProps {
   names: Names
   /** It was not there when the form was opened. */
   isNew: boolean
+  keptAs: string
   onStored: (stored: OwnProduct) => void
 }
 
-function Fields({ read, names, isNew, onStored }: FieldsProps) {
+function Fields({ read, names, isNew, keptAs, onStored }: FieldsProps) {
   const mayChange = useCan('integrations.change')
   const navigate = useNavigate()
-  const { form, question, answer, dirty } = useProductForm(read, { names, onStored })
+  const { form, question, answer, dirty, isRestored } = useProductForm(read, { names, keptAs, onStored })
   const [isDeleting, setDeleting] = useState(false)
   const { values, errors } = form
   const back = () => void navigate({ to: '/settings/store/products' })
@@ -145,6 +159,11 @@ function Fields({ read, names, isNew, onStored }: FieldsProps) {
   }, [isMade, read.id, navigate])
   return (
     <>
+      {isRestored && (
+        <Alert mb="lg" variant="light" role="status">
+          {m.products_restored()}
+        </Alert>
+      )}
       {question && (
         <ConflictQuestion
           title={m.products_conflict()}
@@ -210,13 +229,14 @@ function Fields({ read, names, isNew, onStored }: FieldsProps) {
 
 function Read({ id }: { id: string }) {
   const isNew = id === 'new'
-  const [fresh, setFresh] = useState(() => emptyProduct(newId()))
+  const keptAs = useKeptName(id)
+  const [fresh, setFresh] = useState(() => emptyProduct(keptId(keptAs) ?? newId()))
   const product = useQuery({ ...productQuery(id), enabled: !isNew })
   const names = useQuery(namesQuery())
   const read = isNew ? fresh : product.data
   const error = product.error ?? names.error
   if (read && names.data)
-    return <Fields key={read.id} read={read} names={names.data} isNew={isNew} onStored={setFresh} />
+    return <Fields key={read.id} read={read} names={names.data} isNew={isNew} keptAs={keptAs} onStored={setFresh} />
   if (error)
     return (
       <LoadError
@@ -228,12 +248,18 @@ function Read({ id }: { id: string }) {
   return <SkeletonLines count={6} height={58} />
 }
 
+function Heading({ id }: { id: string }) {
+  const { data } = useQuery({ ...productQuery(id), enabled: id !== 'new' })
+  const name = data && <bdi>{data.name}</bdi>
+  return <PageTitle title={id === 'new' ? m.products_add() : (name ?? m.products_one())} />
+}
+
 /** A product of the app's own store, edited by hand. */
 export function ProductScreen() {
   const { id } = useParams({ from: '/signed-in/in-app/settings/store/products/$id' })
   return (
     <>
-      <PageTitle title={id === 'new' ? m.products_add() : m.products_one()} />
+      <Heading id={id} />
       <Anchor component={Link} to="/settings/store/products" size="sm" display="inline-block" mb="md">
         {m.products_back()}
       </Anchor>

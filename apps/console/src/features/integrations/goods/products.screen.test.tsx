@@ -101,6 +101,42 @@ describe('a product', () => {
     expect(saves()[0]?.body.variants[0]).toMatchObject({ id: 'mug-1', stock: { was: 5, is: 9 }, sellsOn: true })
   })
 
+  test('is there again after a reload as it was edited, under its name, and is discarded when asked', async () => {
+    await openScreen('/settings/store/products/mug')
+    await expect.element(page.getByRole('heading', { name: 'Product mug', level: 1 })).toBeVisible()
+    await field('Title').fill('Mine')
+    await page.getByRole('textbox', { name: 'Stock' }).fill('9')
+    // A tab that is closed or loaded anew writes at once.
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    const restored = page.getByText(/^Your unsaved changes of an earlier visit are here again/)
+    await openScreen('/settings/store/products/mug')
+    await expect.element(restored).toBeVisible()
+    await expect.element(field('Title')).toHaveValue('Mine')
+    await expect.element(page.getByRole('textbox', { name: 'Stock' })).toHaveValue('9')
+    await expectAccessible()
+    await button('Discard changes').click()
+    await expect.element(field('Title')).toHaveValue('Product mug')
+    await openScreen('/settings/store/products/mug')
+    await expect.element(field('Title')).toHaveValue('Product mug')
+    expect(restored.elements()).toEqual([])
+  })
+
+  test('that is new and was not saved is the same one at the next visit, and none after it was saved', async () => {
+    await openScreen('/settings/store/products/new')
+    await field('Title').fill('Tee')
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    await openScreen('/settings/store/products/new')
+    await expect.element(field('Title')).toHaveValue('Tee')
+    await page.getByRole('textbox', { name: 'Price in USD' }).fill('20')
+    await button('Save').click()
+    await expect.element(page.getByText('The product was saved.')).toBeVisible()
+    const [call] = opened.server.calls(routes.createOwnProduct)
+    // The variant was named at the first visit, after the product.
+    expect(call?.body.variants[0]?.id).toBe(call?.body.id)
+    await openScreen('/settings/store/products/new')
+    await expect.element(field('Title')).toHaveValue('')
+  })
+
   test('that somebody else changed is merged, and what both changed is asked', async () => {
     const { products } = opened.shop.store
     await openScreen('/settings/store/products/mug')

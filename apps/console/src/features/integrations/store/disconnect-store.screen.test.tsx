@@ -53,6 +53,9 @@ describe('a store on its card', () => {
     }
     await openScreen('/integrations/demo-store')
     await expect.element(page.getByText(/You can go back to Demo store until/)).toBeVisible()
+    // One step leads back: another way to the same store would begin anew.
+    await expect.element(button('Go back to Demo store')).toBeVisible()
+    expect(button('Use this store').query()).toBeNull()
     await button('Disconnect').click()
     const dialog = page.getByRole('dialog', { name: 'End the way back to Demo store?' })
     await expect.element(dialog.getByText(/cannot go back to this store in one step any more/)).toBeVisible()

@@ -10,6 +10,7 @@ import { keeping, kept } from '../../../shared/kept-text.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { disconnectStore, endWayBack, storeQuery, useReadAllAgain } from './store.api.ts'
 import { storeName } from './store-words.ts'
+import { useGoBack } from './use-go-back.ts'
 
 type Way = 'now' | 'former'
 const calls = { now: disconnectStore, former: endWayBack }
@@ -24,6 +25,7 @@ export function DisconnectStore({ kind }: { kind: string }) {
   const mayChange = useCan('integrations.change')
   const confirm = useConfirm()
   const readAgain = useReadAllAgain()
+  const back = useGoBack()
   const { former } = health ?? {}
   const ways: { way: Way; name: string; until?: string }[] = []
   if (health?.kind === kind) ways.push({ way: 'now', name: storeName(health) })
@@ -50,15 +52,22 @@ export function DisconnectStore({ kind }: { kind: string }) {
   if (!mayChange || ways.length === 0) return null
   return (
     <>
-      <FormFailure text={failure} />
+      <FormFailure text={failure ?? back.failure} />
       {ways.map(({ way, name, until }) => (
         <Group key={way} justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
             {until ? kept(m.store_back_until, { name }, { until: formatDay(until) }) : m.store_disconnect_note()}
           </Text>
-          <Button variant="default" loading={isPending} onClick={() => void ask({ way, name })}>
-            {m.integrations_disconnect()}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" loading={isPending} onClick={() => void ask({ way, name })}>
+              {m.integrations_disconnect()}
+            </Button>
+            {way === 'former' && health && (
+              <Button loading={back.isPending} onClick={() => void back.ask(health)}>
+                {kept(m.store_back, { name })}
+              </Button>
+            )}
+          </Group>
         </Group>
       ))}
     </>

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { readableAddress } from '@vitrine/domain/formats/readable-address.rules'
 import type { IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
@@ -18,7 +19,7 @@ import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { useUnsavedForm } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { CustomerSignIn } from './customer-sign-in.tsx'
 import { LetIn, Way } from './let-in.tsx'
-import { checkStore } from './store.api.ts'
+import { checkStore, storeQuery } from './store.api.ts'
 import { wordsOfCost } from './store-words.ts'
 import { useLeave, useReturn } from './use-let-in.ts'
 
@@ -284,14 +285,16 @@ export function ElsewhereForm({ kind, letsIn = false, signInUrls }: ElsewhereFor
   )
 }
 
-/** The demo store needs no key. */
+/** The app's own store needs no key. While one step leads back to it, that is the way. */
 export function DemoForm({ name }: { name: string }) {
   const mayChange = useCan('integrations.change')
+  const { data: health } = useQuery(storeQuery())
+  const isWayBack = health?.former?.kind === 'demo'
   const [isAsking, setAsking] = useState(false)
   return (
     <Stack gap="md">
       <Text size="sm">{m.store_demo_note()}</Text>
-      {mayChange && (
+      {mayChange && health && !isWayBack && (
         <Group justify="flex-end">
           <Button onClick={() => setAsking(true)}>{m.store_use()}</Button>
         </Group>

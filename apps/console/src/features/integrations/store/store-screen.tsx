@@ -10,10 +10,9 @@ import { Panel } from '@vitrine/ui/panel'
 import { serverNow } from '../../../shared/api/server-clock.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { useConfirm } from '../../../shared/confirm.ts'
 import { formatDateTime, formatDay } from '../../../shared/dates/date-words.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
-import { keeping, kept } from '../../../shared/kept-text.tsx'
+import { kept } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { ReadableAddress } from '../../../shared/parts/readable-address.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -23,8 +22,9 @@ import { GoodsPanel } from '../goods/goods-panel.tsx'
 import css from '../integrations.module.css'
 import { HookPanel } from './hook-panel.tsx'
 import { LeftOutPanel } from './left-out-panel.tsx'
-import { cancelPull, goBack, pullAgain, storeQuery, useReadAllAgain } from './store.api.ts'
+import { cancelPull, pullAgain, storeQuery, useReadAllAgain } from './store.api.ts'
 import { storeName, wordsOfFailure } from './store-words.ts'
+import { useGoBack } from './use-go-back.ts'
 
 /** Since when what shoppers see was not compared with the store. */
 function ageOf({ fullAt, changesAt }: StoreHealth): string {
@@ -120,30 +120,15 @@ function Facts({ health }: { health: StoreHealth }) {
 
 function Health({ health }: { health: StoreHealth }) {
   const mayChange = useCan('integrations.change')
-  const confirm = useConfirm()
   const readAgain = useReadAllAgain()
+  const back = useGoBack()
   const pull = useCall({
     mutationFn: pullAgain,
     onSuccess: () => toastSuccess(m.store_pulled()),
     onSettled: readAgain,
   })
-  const back = useCall({
-    mutationFn: goBack,
-    onSuccess: ({ data }) => toastSuccess(keeping(m.store_used, { name: storeName(data) })),
-    onSettled: readAgain,
-  })
   const { former } = health
   const hasStore = health.kind !== noStore
-  const askBack = async () => {
-    if (!former) return
-    const name = storeName(former)
-    const question = {
-      title: keeping(m.store_back_title, { name }),
-      message: [hasStore ? m.store_use_mirror() : '', m.store_use_carts()].join(' ').trim(),
-      confirmLabel: keeping(m.store_back, { name }),
-    }
-    if (await confirm(question)) back.start(health)
-  }
   return (
     <Panel>
       <Stack gap="md">
@@ -158,7 +143,7 @@ function Health({ health }: { health: StoreHealth }) {
             </Button>
           )}
           {mayChange && former && (
-            <Button variant="default" loading={back.isPending} onClick={() => void askBack()}>
+            <Button variant="default" loading={back.isPending} onClick={() => void back.ask(health)}>
               {kept(m.store_back, { name: storeName(former) })}
             </Button>
           )}
