@@ -12,7 +12,8 @@ import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
 import { retireUnseenDevices } from './notifications.jobs.ts'
 
 const driver = await createMessagesDriver()
-const { app, services, openApp, device, content, send, read, deliveryTo, expectStatus, list, pass } = driver
+const { app, services, openApp, saveAutomation, device, content, send, read, deliveryTo, expectStatus, list, pass } =
+  driver
 const { call } = app
 
 const nameOf = (delivery: { device: string } | undefined): string => {
@@ -87,6 +88,7 @@ describe('a device', () => {
 
   test('waits for 200 products at most, however many calls arrive at once', async () => {
     const shop = await openApp()
+    await saveAutomation(shop, 'back_in_stock', { active: true })
     const { installId } = await device(shop)
     await buildDemoStore(app, shop.appKey)
     const products = await app.database.db

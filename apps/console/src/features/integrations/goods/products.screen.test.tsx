@@ -144,7 +144,7 @@ describe('a product', () => {
     products.products = [ownProductOf('mug', { revision: 'r2', name: 'Theirs', brand: 'Mill' })]
     await button('Save').click()
     await expect.element(page.getByText('This product was changed elsewhere meanwhile')).toBeVisible()
-    await expect.element(page.getByText(/Theirs/)).toBeVisible()
+    await expect.element(page.getByText(/theirs is ‘Theirs’/)).toBeVisible()
     await expectAccessible()
     await button('Keep mine').click()
     await button('Save').click()
