@@ -301,10 +301,12 @@ export async function createWorld(app: TestApp) {
       known((await app.call(notificationsRoutes.sendMessage, { params, body: messageBody }, owner)).data),
 
     /** An A/B test that goes out, with some who wait for the better text. */
+    /** Its test has reached its devices. */
     experiment: async () => {
       const experiment = { second: messageBody.contents, tested: 20 }
       const body = { contents: messageBody.contents, data: messageBody.data, experiment }
       const { data } = await app.call(notificationsRoutes.sendMessage, { params, body }, owner)
+      await app.database.db.updateTable('messages').set({ fan_out_at: null }).where('id', '=', data.id).execute()
       return known(data)
     },
 
