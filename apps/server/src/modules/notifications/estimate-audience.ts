@@ -11,8 +11,9 @@ import {
   toCounts,
 } from './audience.ts'
 
-/** Devices that are looked at, and people that must be found among them: of so many the count is right to a few in a hundred. */
-const usualSample = { devices: 30_000, people: 800 }
+/** Devices that are looked at, twice as many where they show too few people, and people that must be found among them: of
+ * 300 the count is right to one in ten, of 3,000 to one in thirty. */
+const usualSample = { devices: 15_000, people: 300 }
 
 /** Of an app of up to a hundred thousand devices all are counted. */
 const mostOfApp = 0.3
@@ -49,24 +50,31 @@ async function countSample(db: TenantDb, devices: number, { audience, topic, now
   return sampled < devices ? null : { found: toCounts(counts), share: (last + persons / 2) / persons }
 }
 
-/** Three digits: more would say what nobody knows. */
-const scaled = (count: number, share: number): number => Number((count / share).toPrecision(3))
+/** The second sample is asked only where it is likely to show enough people. */
+async function countSamples(db: TenantDb, question: AudienceQuestion, { devices, people }: typeof usualSample) {
+  const first = await countSample(db, devices, question)
+  if (!first || first.found.people >= people || first.found.people * 2 < people) return first
+  return await countSample(db, devices * 2, question)
+}
 
 export async function estimateAudience(
   db: TenantDb,
   question: AudienceQuestion,
   least = usualSample,
 ): Promise<AudienceCounts & { estimated: boolean }> {
-  const sample = question.audience.kind === 'devices' ? null : await countSample(db, least.devices, question)
+  const sample = question.audience.kind === 'devices' ? null : await countSamples(db, question, least)
   if (!sample || sample.share > mostOfApp || sample.found.people < least.people)
     return { ...(await countAudience(db, question)), estimated: false }
   const { found, share } = sample
+  // More digits would say what nobody knows.
+  const digits = found.people < 1000 ? 2 : 3
+  const scaled = (count: number): number => Number((count / share).toPrecision(digits))
   const { ios, android, web } = found.byPlatform
   return {
-    devices: scaled(found.devices, share),
-    people: scaled(found.people, share),
-    reachable: scaled(found.reachable, share),
-    byPlatform: { ios: scaled(ios, share), android: scaled(android, share), web: scaled(web, share) },
+    devices: scaled(found.devices),
+    people: scaled(found.people),
+    reachable: scaled(found.reachable),
+    byPlatform: { ios: scaled(ios), android: scaled(android), web: scaled(web) },
     estimated: true,
   }
 }
