@@ -47,12 +47,16 @@ function withoutPreload(): Plugin {
 
 /** What decides which badges a product shows: only designs that have some load it. */
 const badgeParts =
-  /\/packages\/(blocks\/src\/kit\/products\/(card|page)-badges|domain\/src\/badges\/(pick-badges|operands|operators|badge-text|badge-product)\.rules)\.ts$/
+  /\/packages\/(blocks\/src\/kit\/products\/(card|page)-badges|domain\/src\/badges\/(pick-badges|operands|operators|badge-conditions|badge-text|badge-product)\.rules)\.ts$/
 
 /** One leads to the other: whoever opens one of them has all. */
 const signInScreens = /\/apps\/shopper\/src\/screens\/sign-in\/[a-z-]+-screen\.tsx$/
 
-/** What blocks of the home and of later pages share: the home loads it in any case. */
+/** What the home and later screens share of the app itself: the home loads it in any case, and each file more delays it. */
+const appParts =
+  /\/(apps\/shopper\/src\/(app\/shop|text\/say-word)|packages\/domain\/src\/catalog\/search-text\.rules)\.ts$/
+
+/** What blocks of the home and of later pages share. */
 const kitParts =
   /\/packages\/(blocks\/src\/kit\/(frame\/(icons|block-frame|tappable|placeholder|kit\.module)|media\/(video-player|picture)|products\/(product-tile|product-row|product-badges|shown-categories|fill\.rules|color-dots|quick-add-button)|host\/fill-word)|domain\/src\/formats\/contrast\.rules)[.\w]*$/
 
@@ -95,9 +99,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'kit', test: kitParts, priority: 2 },
+                { name: 'kit', test: (id) => kitParts.test(id) || appParts.test(id), priority: 2 },
                 { name: 'device', test: deviceParts, priority: 2 },
-                { name: 'preact', test: /\/node_modules\/preact\//, priority: 2 },
+                { name: 'preact', test: /\/node_modules\/preact\/|vite\/preload-helper/, priority: 2 },
                 { name: 'badges', test: badgeParts, priority: 1 },
                 { name: 'lists', test: listParts, priority: 1 },
                 {
