@@ -49,22 +49,24 @@ interface Move {
 async function moveWaiting(trx: TenantDb, { from, to, isOtherPerson }: Move): Promise<void> {
   await trx
     .updateTable('message_deliveries as v')
+    .from('messages as m')
     .set({ install_id: to })
     .where('v.install_id', '=', from)
-    .where(({ eb, or }) => or([eb('v.state', '<>', deliveryState.waiting), eb('v.attempts', '=', 0)]))
-    .$if(isOtherPerson, (moved) => moved.where('v.message_id', 'not in', messagesOfOrders(trx)))
-    .where(({ eb, or, selectFrom }) =>
+    .whereRef('m.id', '=', 'v.message_id')
+    // Of a few messages each is looked up; of all that the device ever got nobody could wait for the end.
+    .where(({ eb, or }) => or([eb('m.status', '=', 'sending'), eb('m.fan_out_at', 'is not', null)]))
+    .where(({ eb, or, and }) =>
       or([
-        eb('v.state', '=', deliveryState.waiting),
-        eb(
-          'v.message_id',
-          'in',
-          selectFrom('messages as m')
-            .select('m.id')
-            .where('m.experiment', 'is not', null)
-            .where((of) => of.or([of('m.awaits_winner', '=', true), of('m.fan_out_at', 'is not', null)])),
-        ),
+        and([eb('v.state', '=', deliveryState.waiting), eb('v.attempts', '=', 0)]),
+        and([
+          eb('v.state', '<>', deliveryState.waiting),
+          eb('m.experiment', 'is not', null),
+          or([eb('m.awaits_winner', '=', true), eb('m.fan_out_at', 'is not', null)]),
+        ]),
       ]),
+    )
+    .$if(isOtherPerson, (moved) =>
+      moved.where(({ eb, or }) => or([eb('m.automation', 'is', null), eb('m.automation', 'not in', [...ofOrders])])),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
