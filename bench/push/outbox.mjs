@@ -53,10 +53,10 @@ async function measureOn(db, engine, measured) {
   let sent = 0
   const out = await measured(async () => {
     while (sent < devices) {
-      const taken = await claimDeliveries(db, { now: later, most: 500 })
-      if (taken.length === 0) break
-      sent += taken.length
-      const results = taken.map((one) => ({
+      const { toSend } = await claimDeliveries(db, { now: later, most: 500 })
+      if (toSend.length === 0) break
+      sent += toSend.length
+      const results = toSend.map((one) => ({
         ...{ appKey, messageId: one.message_id, installId: one.install_id, triggerKey: one.trigger_key },
         ...{ attempts: one.attempts, spared: one.spared, expiresAt: one.expires_at, target: one.target, at: later },
         outcome: { kind: 'sent', providerId: 'p' },

@@ -135,6 +135,14 @@ describe('View All', () => {
     await expect.element(page.getByRole('tab', { name: 'View All' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('says of a copy that it goes to everybody, where the message was for listed devices', async () => {
+    opened.shop.notifications.history = [messageOf('m1', { audience: { kind: 'devices', devices: ['device-one'] } })]
+    await openScreen('/notifications?tab=all')
+    await history.getByRole('button', { name: 'Copy Title m1 into a new message' }).click()
+    await expect.element(page.getByText('not whom it was for: it goes to everybody')).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Audience' })).toHaveValue('all')
+  })
+
   test('shows what is planned by month, with what automations are likely to send', async () => {
     fill()
     await openScreen('/notifications?tab=all&view=calendar&day=2031-05-01')

@@ -2,7 +2,7 @@ import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.ro
 import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes'
 import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { dayMs, hourMs } from '@vitrine/domain/time'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
 import { soldGoods } from '../../../test/sold-goods.ts'
 import { followStock } from './notifications.jobs.ts'
@@ -105,4 +105,43 @@ test('a phone that cannot be reached when something is back is told once it can 
   await phone.register()
   await followGoods()
   await soon(() => phone.got().length).toBe(1)
+})
+
+describe('a wish whose message waits', () => {
+  /** It is back, and is told of in an hour. */
+  async function wait() {
+    const { shop, phone } = await open()
+    const later = { wait: { value: 1, unit: 'hours' } }
+    await saveAutomation(shop, 'back_in_stock', later)
+    const productId = await soldProduct(shop)
+    const wish = () => waitFor(shop, phone, { productId, variantId: null })
+    await stockOf(shop, 0, { productId })
+    await wish()
+    await stockOf(shop, 3, { productId })
+    await followGoods()
+    const waiting = async () => (await automation(shop, 'back_in_stock')).waiting
+    expect(await waiting()).toBe(1)
+    return { shop, phone, productId, wish, waiting, later }
+  }
+
+  test('while its automation is switched off is told once that is on again', async () => {
+    const { shop, phone, waiting, later } = await wait()
+    await saveAutomation(shop, 'back_in_stock', { active: false })
+    await soon(waiting).toBe(0)
+    await saveAutomation(shop, 'back_in_stock', { active: true, ...later })
+    await followGoods()
+    expect(await waiting()).toBe(1)
+    await driver.pass(shop, 2 * hourMs)
+    await soon(() => phone.got().length).toBe(1)
+  })
+
+  test('and that is made again has one message', async () => {
+    const { shop, productId, wish, waiting } = await wait()
+    await stockOf(shop, 0, { productId })
+    await driver.pass(shop, 1_000)
+    await wish()
+    await stockOf(shop, 3, { productId })
+    await followGoods()
+    expect(await waiting()).toBe(1)
+  })
 })

@@ -71,19 +71,26 @@ async function findDueApps(db: Kysely<Tables>, now: Date): Promise<string[]> {
   return rows.map((row) => row.app_key)
 }
 
-/** At most `most` of all, the same number of each app. */
+/**
+ * At most `most` of all, the same number of each app: one half are those that have been due longest, the other those that became
+ * due last. So news of an order does not wait for the rest of a message to a hundred thousand devices.
+ */
 async function lockDue(
   trx: Trx,
   { apps, now, most }: { apps: readonly string[]; now: Date; most: number },
 ): Promise<ClaimedDelivery[]> {
   const mostOfApp = Math.max(1, Math.floor(most / apps.length))
+  const latest = Math.floor(mostOfApp / 2)
+  const lockSome = (direction: 'asc' | 'desc', count: number) => sql`select * from (
+    select x.app_key, x.message_id, x.install_id, x.trigger_key from message_deliveries x
+    where x.app_key = due.app_key and x.state = 0 and x.due_at <= ${now}
+    order by x.due_at ${sql.raw(direction)} limit ${count}
+    for update of x skip locked
+  ) locked`
   const { rows } = await sql<ClaimedDelivery>`
     with picked as (
       select next.* from unnest(${apps}::text[]) due (app_key) cross join lateral (
-        select x.app_key, x.message_id, x.install_id, x.trigger_key from message_deliveries x
-        where x.app_key = due.app_key and x.state = 0 and x.due_at <= ${now}
-        order by x.due_at limit ${mostOfApp}
-        for update of x skip locked
+        ${lockSome('asc', mostOfApp - latest)} union ${lockSome('desc', latest)}
       ) next
     )
     select v.app_key, v.message_id, v.install_id, v.trigger_key, m.automation, ${stillHolds(now)} as holds, v.due_at, v.expires_at, v.attempts, v.spared, v."values", v.variant,

@@ -35,6 +35,9 @@ const messagesOfOrders = (trx: TenantDb) =>
     .select('messages.id')
     .where('messages.automation', 'in', [...ofOrders])
 
+/** Of a few messages each is looked up; of all that a device ever got nobody could wait for the end. */
+const goesOut = sql<boolean>`(m.status = 'sending' or m.fan_out_at is not null)`
+
 interface Move {
   from: string
   to: string
@@ -49,22 +52,23 @@ interface Move {
 async function moveWaiting(trx: TenantDb, { from, to, isOtherPerson }: Move): Promise<void> {
   await trx
     .updateTable('message_deliveries as v')
+    .from('messages as m')
     .set({ install_id: to })
     .where('v.install_id', '=', from)
-    .where(({ eb, or }) => or([eb('v.state', '<>', deliveryState.waiting), eb('v.attempts', '=', 0)]))
-    .$if(isOtherPerson, (moved) => moved.where('v.message_id', 'not in', messagesOfOrders(trx)))
-    .where(({ eb, or, selectFrom }) =>
+    .whereRef('m.id', '=', 'v.message_id')
+    .where(goesOut)
+    .where(({ eb, or, and }) =>
       or([
-        eb('v.state', '=', deliveryState.waiting),
-        eb(
-          'v.message_id',
-          'in',
-          selectFrom('messages as m')
-            .select('m.id')
-            .where('m.experiment', 'is not', null)
-            .where((of) => of.or([of('m.awaits_winner', '=', true), of('m.fan_out_at', 'is not', null)])),
-        ),
+        and([eb('v.state', '=', deliveryState.waiting), eb('v.attempts', '=', 0)]),
+        and([
+          eb('v.state', '<>', deliveryState.waiting),
+          eb('m.experiment', 'is not', null),
+          or([eb('m.awaits_winner', '=', true), eb('m.fan_out_at', 'is not', null)]),
+        ]),
       ]),
+    )
+    .$if(isOtherPerson, (moved) =>
+      moved.where(({ eb, or }) => or([eb('m.automation', 'is', null), eb('m.automation', 'not in', [...ofOrders])])),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -117,10 +121,24 @@ async function moveWaiting(trx: TenantDb, { from, to, isOtherPerson }: Move): Pr
 /** Its row and that of whoever has its target, in one fixed order: two devices that change places would deadlock. */
 async function lockPlaces(trx: TenantDb, { installId, target }: Registration) {
   const holders = await trx.selectFrom('push_devices').select('install_id').where(sameTarget(target.target)).execute()
+  const others = holders.map((row) => row.install_id).filter((id) => id !== installId)
+  // Whoever takes deliveries locks those before their devices.
+  if (others.length > 0)
+    await trx
+      .selectFrom('message_deliveries as v')
+      .innerJoin('messages as m', 'm.id', 'v.message_id')
+      .select('v.install_id')
+      .where('v.install_id', 'in', others)
+      .where('v.state', '=', deliveryState.waiting)
+      .where(goesOut)
+      .orderBy('v.message_id')
+      .orderBy('v.trigger_key')
+      .forUpdate('v')
+      .execute()
   const rows = await trx
     .selectFrom('push_devices')
     .select(['install_id', 'muted', 'tester', 'tester_at', 'granted_at', 'asked_at', 'target', 'customer_id'])
-    .where('install_id', 'in', [installId, ...holders.map((row) => row.install_id)])
+    .where('install_id', 'in', [installId, ...others])
     .orderBy('install_id')
     .forUpdate()
     .execute()

@@ -33,7 +33,7 @@ interface Reason {
  * Of a delivery in this table: it never went out, so what set it off can do so again. It was taken back, stopped with its
  * automation, or left out, as beyond the cap.
  */
-function isUntold(table: string, { looked = false }: Reason): RawBuilder<SqlBool> {
+export function isUntold(table: string, { looked = false }: Reason): RawBuilder<SqlBool> {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   const over = looked ? [deliveryState.stopped] : [deliveryState.stopped, deliveryState.left_out]
   return sql<SqlBool>`(coalesce(${of('reason')} = ${'condition' satisfies DeliveryReason}, false)

@@ -1,6 +1,5 @@
 /** What the mirror of the store says of goods that somebody waits for, or keeps in mind: back in stock, or cheaper. */
 import { automations } from '@vitrine/domain/notifications/automations.rules'
-import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
 import { dayMs } from '@vitrine/domain/time'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -8,13 +7,15 @@ import { forApp } from '../../platform/db/tenant.ts'
 import type { Shop } from '../../ports.ts'
 import { isReachable } from './audience.ts'
 import { listActive } from './automations.queries.ts'
-import { dueAfter, type Enrollment, enroll } from './enroll.ts'
+import { deliveryState } from './delivery-rows.ts'
+import { dueAfter, type Enrollment, enroll, isUntold } from './enroll.ts'
 
 /** A drop by less is no news. */
 const leastDropPart = 0.05
 const mostAtOnce = 20_000
 /** Until a week with its messages has passed, of which the limit may be reached. */
 const backKeptMs = 8 * dayMs
+const looked = { looked: true }
 
 /** Raw SQL names the app in each statement. */
 interface GoodsTransaction {
@@ -22,10 +23,7 @@ interface GoodsTransaction {
   appKey: string
 }
 
-/** What was taken back, and is there again, is told anew. */
-const condition: DeliveryReason = 'condition'
-
-/** Wishes that nobody was told about yet, the oldest first. */
+/** Wishes that nobody was told about yet, nor is about to be, the oldest first. */
 async function findBack(
   { raw, appKey }: GoodsTransaction,
   { messageId, waitMs, now }: { messageId: string; waitMs: number; now: Date },
@@ -41,7 +39,8 @@ async function findBack(
         select from message_deliveries v join messages m on m.app_key = v.app_key and m.id = v.message_id
         where m.app_key = x.app_key and m.automation = 'back_in_stock' and v.install_id = x.install_id
           and v."values" ->> 'product' = x.product_id and v."values" ->> 'variant' = x.variant_id
-          and (v."values" ->> 'since')::timestamptz = x.at and v.reason is distinct from ${condition})
+          and (v.state = ${deliveryState.waiting}
+            or ((v."values" ->> 'since')::timestamptz = x.at and not ${isUntold('v', looked)})))
     order by x.at limit ${mostAtOnce}`.execute(raw)
   return rows.map(({ install_id: installId, product_id: product, variant_id: variant, at }) => ({
     installId,
@@ -92,7 +91,7 @@ export async function followGoods(raw: Kysely<Tables>, shop: Shop, now: Date): P
   const trx = forApp(raw, appKey)
   const active = await listActive(trx, ['back_in_stock', 'price_drop'])
   const [back, cheaper] = [active.get('back_in_stock'), active.get('price_drop')]
-  if (back) await enroll(trx, await findBack({ raw, appKey }, { ...back, now }), { looked: true })
+  if (back) await enroll(trx, await findBack({ raw, appKey }, { ...back, now }), looked)
   const repriced = await findCheaper({ raw, appKey }, shop)
   if (!cheaper) return
   const { messageId, waitMs } = cheaper

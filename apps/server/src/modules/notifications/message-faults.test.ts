@@ -260,6 +260,26 @@ test('messages are worked out in turns: a large one of an app holds up nobody el
   expect(one.got()).toHaveLength(2)
 })
 
+test('news of an order goes out among the first of a large message that is going out', async () => {
+  const { db } = app.database
+  const shop = await openApp()
+  const devices = await Promise.all(Array.from({ length: 9 }, () => device(shop)))
+  await driver.saveAutomation(shop, 'order_updates', { active: true })
+  await messageSender(app.ports).stop()
+  const { id } = await send(shop)
+  while (await fanOutNext(db, new Date(app.clock.now())));
+  app.clock.advance(1_000)
+  await driver.order(shop, { code: 2, installId: devices[0]?.installId ?? '' })
+  const taken = []
+  for (let claims = 0; claims < 3; claims += 1) {
+    const { toSend } = await claimDeliveries(db, { now: new Date(app.clock.now()), most: 4 })
+    taken.push(toSend.map(({ message_id: messageId }) => messageId === id))
+  }
+  expect(taken.map((large) => large.length)).toEqual([4, 4, 2])
+  expect(taken[0]?.filter((large) => !large)).toHaveLength(1)
+  messageSender(app.ports).start()
+})
+
 describe('between the fan-out and the send', () => {
   test('a customer who is erased is not called by name any more', async () => {
     const shop = await openApp()

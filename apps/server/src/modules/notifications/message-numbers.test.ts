@@ -75,6 +75,16 @@ describe('what a message brought', () => {
     expect(told.map(({ sent }) => sent)).toEqual([2, 2])
   })
 
+  test('counts each opening of what a phone gets more than once, as each that came', async () => {
+    const shop = await openApp()
+    const { installId } = await device(shop)
+    for (const delivery of ['m1.first', 'm1.second']) {
+      await happens(shop, installId, 'push_received', { push_id: delivery })
+      await happens(shop, installId, 'push_opened', { push_id: 'm1', delivery_id: delivery })
+    }
+    expect((await chart(shop, 'push-funnel')).totals).toMatchObject({ Delivered: 2, Opened: 2 })
+  })
+
   test('of automations stands in the charts too', async () => {
     const shop = await driver.openApp({ automations: true })
     const phone = await device(shop)

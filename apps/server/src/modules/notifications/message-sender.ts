@@ -174,7 +174,8 @@ export class MessageSender {
   async #settle(): Promise<void> {
     clearTimeout(this.#settleTimer)
     this.#settleTimer = undefined
-    await this.#settling
+    // Of several that wait for one, the first begins the next.
+    while (this.#settling !== null) await this.#settling
     const results = this.#results
     if (results.length === 0) return
     this.#results = []

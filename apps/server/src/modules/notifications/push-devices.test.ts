@@ -6,9 +6,11 @@ import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.ro
 import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
+import { fanOutNext } from './fan-out.ts'
+import { messageSender } from './message-sender.ts'
 import { retireUnseenDevices } from './notifications.jobs.ts'
 
 const driver = await createMessagesDriver()
@@ -193,6 +195,37 @@ describe('a device', () => {
     const topics = await call(pushDevicesRoutes.getPushTopics, { params: shop.params, query: { installId } })
     expect(topics.topics.wishlist).toBe(false)
   })
+
+  test.skipIf(inject('postgresUrl') === undefined)(
+    'becomes another install while a message is taken to be sent to it',
+    async () => {
+      const shop = await openApp()
+      const one = await device(shop)
+      await messageSender(app.ports).stop()
+      await send(shop)
+      const { db } = app.database
+      while (await fanOutNext(db, new Date(app.clock.now())));
+      const blocked = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::integer as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows[0]?.count
+      }
+      let registered: Promise<unknown> = Promise.resolve()
+      await db.transaction().execute(async (trx) => {
+        const of = (table: 'message_deliveries' | 'push_devices') =>
+          trx.selectFrom(table).select('install_id').where('app_key', '=', shop.appKey)
+        await of('message_deliveries').forUpdate().execute()
+        registered = one.register(`install-${newId()}`)
+        await soon(blocked).toBe(1)
+        // Then the device is locked too, as whoever takes deliveries does.
+        await of('push_devices').where('install_id', '=', one.installId).forNoKeyUpdate().execute()
+      })
+      await registered
+      messageSender(app.ports).start()
+      await soon(() => one.got().length).toBe(1)
+    },
+  )
 
   test('that changes places with another one again and again at the same time is answered each time', async () => {
     const shop = await openApp()

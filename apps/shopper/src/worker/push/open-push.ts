@@ -16,13 +16,14 @@ const parse = (url: string, home: URL): URL => {
 }
 
 /** Always an address of this app: a push that names another one opens the home page. */
-function addressOf(url: string, id: string): string {
+function addressOf(path: string, { id, url }: { id: string; url: string }): string {
   const home = new URL(setup.base, location.origin)
-  const asked = parse(url, home)
+  const asked = parse(path, home)
   const address = isOfApp(asked) ? asked : home
   // The server names the message, which may be sent to a device more than once; the worker what it shows.
-  const named = address.searchParams.get(messageParameter)
-  if (id !== '' && named !== id) address.searchParams.set(named === null ? messageParameter : deliveryParameter, id)
+  const message = parse(url, home).searchParams.get(messageParameter) || id
+  if (message !== '') address.searchParams.set(messageParameter, message)
+  if (id !== '' && id !== message) address.searchParams.set(deliveryParameter, id)
   return address.href
 }
 
@@ -37,7 +38,7 @@ async function openAt(address: string): Promise<void> {
 export async function openPush(notification: ShownNotification, action: string): Promise<void> {
   notification.close()
   const { id = '', url = '' } = (notification.data ?? {}) as { id?: string; url?: string }
-  const target = action === settingsAction ? 'notifications?topics=1' : url
+  const path = action === settingsAction ? 'notifications?topics=1' : url
   const noted = changeState((state) => noteOpened(state, id, new Date().toISOString())).then(sendReceipts)
-  await Promise.all([openAt(addressOf(target, id)), noted])
+  await Promise.all([openAt(addressOf(path, { id, url })), noted])
 }

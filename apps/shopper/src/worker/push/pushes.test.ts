@@ -104,11 +104,16 @@ describe('pushes', () => {
     expect(opened).toEqual([`${origin}${base}order/7?push=m1&delivery=m1.order-7`])
   })
 
-  test('its button leads to what the shopper is told of', async () => {
+  test('its button leads to what the shopper is told of, and names the message as a tap does', async () => {
     const { push, tap, opened } = await registered()
     await push(sale)
     await tap('settings')
-    expect(opened).toEqual([`${origin}${base}notifications?topics=1&push=m1`])
+    await push({ ...sale, id: 'm1.order-7', url: 'order/7?push=m1' })
+    await tap('settings')
+    expect(opened).toEqual([
+      `${origin}${base}notifications?topics=1&push=m1`,
+      `${origin}${base}notifications?topics=1&push=m1&delivery=m1.order-7`,
+    ])
   })
 
   test('receipts wait for a connection, and go with the next one', async () => {

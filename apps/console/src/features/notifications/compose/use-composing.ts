@@ -39,9 +39,11 @@ export function useComposing(kind: DraftKind, { tab, go }: NotificationsAddress)
     const copied = draftOf(message, languages)
     // Nothing is sent by what a screen does not show.
     const unseen = kind === 'older' ? { segment: null, urgent: false, experiment: null } : { devices: '' }
-    draft.set({ ...copied, ...unseen })
+    const next = { ...copied, ...unseen }
+    draft.set(next)
     onWritten('a')
-    toastSuccess(m.notifications_copied())
+    const isForAllNow = message.audience.kind !== 'all' && next.segment === null && next.devices === ''
+    toastSuccess(isForAllNow ? m.notifications_copied_for_all() : m.notifications_copied())
     go('manual')
     setCopied(true)
   }

@@ -18,6 +18,7 @@ import { sinceQuarter, sinceTime } from './table-of-app.ts'
 type Db = Kysely<Tables>
 
 interface PushRow {
+  /** Of the delivery, where one of an automation's message comes more than once. */
   pushId: string
   ord: number
   receivedAt: number | null
@@ -54,7 +55,7 @@ function foldEvent({ install, changes }: Folding, { name, at, props }: StoredEve
   if (id === null) return
   const isOpened = name === 'push_opened'
   changes.add(received, {
-    pushId: id,
+    pushId: text(props['delivery_id']) ?? id,
     ord: install.ord,
     receivedAt: isOpened ? null : at,
     openedAt: isOpened ? at : null,

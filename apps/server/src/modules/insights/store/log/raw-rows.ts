@@ -53,7 +53,7 @@ const usualNames: Partial<Record<StoredEvent['name'], readonly string[]>> = {
   wishlist_removed: ['product_id'],
   checkout_started: ['cart_id', 'value'],
   push_received: ['push_id'],
-  push_opened: ['push_id'],
+  push_opened: ['push_id', 'delivery_id'],
   blocks_seen: ['release', 'page', 'blocks'],
   block_tapped: ['release', 'page', 'block', 'item'],
   product_looked_at: ['product_id', 'category_id'],
