@@ -133,7 +133,12 @@ describe('a store at BigCommerce behind an app', async () => {
     await app.call(routes.makeHook, { params }, owner)
     expect(made.data.secret).toBeNull()
     const { hooks, wares } = bigcommerce.shop
-    expect(hooks.map(({ scope }) => scope)).toEqual(['store/product/*', 'store/category/*', 'store/order/*'])
+    expect(hooks.map(({ scope }) => scope)).toEqual([
+      'store/product/*',
+      'store/sku/*',
+      'store/category/*',
+      'store/order/*',
+    ])
     expect(new Set(hooks.map(({ destination }) => destination))).toEqual(new Set([made.data.url]))
     const created_at = Math.floor(app.clock.now() / 1_000)
     const told = (id: number, hash = 'a'.repeat(40)) =>
