@@ -73,6 +73,9 @@ describe('products of a BigCommerce', () => {
     const ware = shop.wares.find(({ id }) => id === 107)
     if (ware) ware.availability = 'disabled'
     expect(await variantOf('107')).toMatchObject({ availableForSale: false })
+    // Also not by whoever knows its number, or has it in the cart since it was shown.
+    if (ware) Object.assign(ware, { availability: 'available', is_visible: false })
+    expect((await store.availability(['107-1070'])).get('107-1070')).toMatchObject({ availableForSale: false })
   })
 
   test('cost in another currency what BigCommerce works out, and in none what cannot be paid in it', async () => {

@@ -85,7 +85,8 @@ export function ownPriceOf(product: ProductAnswer, variant: VariantAnswer): Vari
 export function availabilityOf(product: ProductAnswer, variant: VariantAnswer): Availability {
   const told = product.inventory_tracking === 'product' ? product.inventory_level : variant.inventory_level
   const quantity = product.inventory_tracking === 'none' ? null : Math.max(0, told ?? 0)
-  const isOffered = product.availability !== 'disabled' && !product.is_price_hidden && !variant.purchasing_disabled
+  const { availability, is_price_hidden: isPriceHidden, is_visible: isVisible = true } = product
+  const isOffered = isVisible && availability !== 'disabled' && !isPriceHidden && !variant.purchasing_disabled
   return { availableForSale: isOffered && quantity !== 0, quantity }
 }
 
