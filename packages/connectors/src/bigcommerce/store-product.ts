@@ -101,7 +101,7 @@ export const variantTitleOf = (variant: VariantAnswer): string =>
 const inOrder = <T extends { sort_order?: number }>(items: readonly T[]): T[] =>
   items.toSorted((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0))
 
-export const attributeIdOf = (name: string): string => name.trim().toLowerCase()
+const attributeIdOf = (name: string): string => name.trim().toLowerCase()
 
 /** A product may have several fields of one name. */
 function attributesOf({ custom_fields: fields = [] }: ProductAnswer): StoreProduct['attributes'] {
