@@ -219,6 +219,19 @@ describe('customers of a BigCommerce', () => {
     expect(await idsOf()).toEqual([String(assigned.id), String(own.id)])
   })
 
+  test('have all orders, also those from before a page of checkouts that were never paid', async () => {
+    const { store, fill, shop, back, customers } = connected()
+    const { id = '' } = (await customers().register(person)) ?? {}
+    await customers().proveEmail(id)
+    const cart = await fill()
+    await store.startCheckout(cart.id, back, { customerId: id })
+    const left = shop.carts.get(lastToken(shop))
+    if (!left) throw new Error('There is no cart.')
+    const { id: placed } = addOrder(shop, left, { customer_id: Number(id) })
+    for (let count = 0; count < 60; count += 1) addOrder(shop, left, { customer_id: Number(id), status_id: 0 })
+    expect((await customers().orders(id)).items.map((one) => one.id)).toEqual([String(placed)])
+  })
+
   test('are told which field BigCommerce does not take, and may choose another password by the same link', async () => {
     const { customers, state } = connected()
     const refusal = (call: Promise<unknown> | undefined) => call?.catch(({ refusal: told }: ConnectorRefusal) => told)
