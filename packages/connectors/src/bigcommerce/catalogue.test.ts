@@ -120,6 +120,19 @@ describe('products of a BigCommerce', () => {
     expect((await connected('2').store.products()).items.map(({ id }) => id)).toEqual(['114'])
   })
 
+  test('are found by their name, behind however many that only tell of it', async () => {
+    const { store, shop } = connected()
+    const [plain] = shop.wares.filter(({ id }) => id === 107)
+    if (!plain) throw new Error('There is no such ware.')
+    const beside = Array.from({ length: 60 }, (_, at) => ({
+      ...plain,
+      id: 200 + at,
+      description: 'Goes with a lantern.',
+    }))
+    shop.wares.push(...beside, { ...plain, id: 300, name: 'A LANTERN' })
+    expect((await store.findProducts?.('lantern'))?.map(({ id }) => id)).toEqual(['300'])
+  })
+
   test('that changed are told alone', async () => {
     const { store, shop } = connected()
     const ware = shop.wares.find(({ id }) => id === 111)
