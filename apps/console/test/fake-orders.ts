@@ -22,6 +22,7 @@ export const orderOf = (at: number, over: Partial<OrderDetail> = {}): OrderDetai
   items: 1,
   device: 'ios',
   nativeStatus: 'Paid',
+  store: null,
   updatedAt: '2026-11-10T15:04:05.000Z',
   lines: [
     {

@@ -28,7 +28,6 @@ export const createNoStore = ({ name, storeUrl, currencyCode }: Shop): CommerceC
   languages: nothing,
   // A store that names none leaves the currencies of the app as they are.
   currencies: nothing,
-  attributes: nothing,
   products: nothingMore,
   product: async () => null,
   reviews: nothingMore,

@@ -196,7 +196,6 @@ export function createOtherStore({ coupons, accounts = false, rates }: OtherStor
         return rates.now
       },
     }),
-    attributes: async () => [],
     products: async ({ cursor, ids, updatedSince, limit = 2 } = {}, context) => {
       if (ids)
         return { items: wares.filter(({ id }) => ids.includes(id)).map((one) => toProduct(one, context)), next: null }

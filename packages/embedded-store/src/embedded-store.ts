@@ -10,7 +10,6 @@ import { keepExclusiveCoupon } from './coupons/exclusive-coupon.ts'
 import { customerStoreOf } from './customers/customer-store.ts'
 import { type Reading, readStoreProducts } from './goods/goods.queries.ts'
 import {
-  readStoreAttributes,
   readStoreBrands,
   readStoreCategories,
   readStoreCurrencies,
@@ -31,7 +30,7 @@ const mostFound = 50
 
 type Catalog = Pick<
   CommerceConnector,
-  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'findProducts' | 'reviews'
+  'categories' | 'brands' | 'productTypes' | 'tags' | 'products' | 'product' | 'findProducts' | 'reviews'
 >
 
 function catalogOf({ db, language, currencyCode }: StoreShop, channelId: string | null): Catalog {
@@ -46,7 +45,6 @@ function catalogOf({ db, language, currencyCode }: StoreShop, channelId: string 
     brands: (cursor) => readStoreBrands(db, cursor),
     productTypes: () => readStoreTypes(db),
     tags: () => readStoreTags(db),
-    attributes: (context = {}) => readStoreAttributes(db, context.language ?? language),
     products: (query = {}, context) => readStoreProducts(reading(context), query),
     product: async (id, context) => (await readStoreProducts(reading(context), { ids: [id] })).items[0] ?? null,
     findProducts: async (text, context) =>

@@ -4,7 +4,7 @@ import { findShop } from '../modules/apps/index.ts'
 import { changeOrderStatus } from '../modules/commerce/index.ts'
 import type { Command } from './command.ts'
 
-/** Gives an order of a demo store another state, of which its buyer gets a mail. */
+/** Gives an order of an app’s own store another state, of which its buyer gets a mail. */
 export const orderStatus: Command = async (ports, [appKey, number, code, ...rest]) => {
   const statusCode = Number(code)
   if (appKey === undefined || number === undefined || rest.length > 0 || !isOrderStatusCode(statusCode)) {

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 
 const whoIsOne = ['mailbox', 'address']
 
-/** Says who is one person to a coupon of a demo store that each may use once. */
+/** Says who is one person to a coupon of an app’s own store that each may use once. */
 export const setCouponCommand: Command = async (ports, [appKey, code, by, ...rest]) => {
   if (appKey === undefined || code === undefined || !whoIsOne.includes(`${by}`) || rest.length > 0) {
     console.error('Usage: set-coupon <app key> <code> <mailbox|address>')

@@ -40,6 +40,18 @@ function toAddress(one: AddressAnswer, defaultId: string | undefined): CustomerA
   }
 }
 
+const fields = {
+  address1: 'address',
+  address2: 'district',
+  city: 'city',
+  country_code: 'country',
+  phone: 'phone',
+  postal_code: 'postalCode',
+  state_or_province: 'region',
+  first_name: 'name',
+  last_name: 'name',
+}
+
 /** `region` and `district` are not sent by an older app. */
 const toBody = ({ name, address, district, city, region, postalCode, country, phone }: AddressForm) => ({
   ...twoNames(name),
@@ -64,6 +76,7 @@ export function addressesOf({ api, notes, mustFind, noteOf }: AddressDeps): Addr
 
   return addressBookOf({
     mustFind,
+    fields,
     async read(id) {
       const [rows, { defaultAddressId }] = await Promise.all([list(id), noteOf(id)])
       return rows.toSorted((one, other) => other.id - one.id).map((one) => toAddress(one, defaultAddressId))

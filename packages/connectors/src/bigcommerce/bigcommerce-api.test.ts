@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { kindOf } from '../kit/commerce-checks.ts'
 import { createMemoryNotes } from '../kit/store-notes.ts'
 import { type BigcommerceOptions, createBigcommerceStore } from './bigcommerce-store.ts'
+import { readTold } from './hooks.ts'
 import { createBigcommerceStandIn, keys } from './stand-in/bigcommerce-stand-in.ts'
 import { findOperation, mustBeAnswered, mustBeAsked } from './stand-in/check-shape.ts'
 
@@ -131,4 +132,15 @@ describe('the documents', () => {
     )
     expect(findOperation('GET', '/v3/nothing')).toBeNull()
   })
+})
+
+test('what is told of a variant is of its product, whose number is not the one of the telling', () => {
+  // As https://developer.bigcommerce.com/docs/integrations/webhooks/events shows them, read on 2026-12-01.
+  const told = (data: object) =>
+    readTold({ ...{ store_id: '1025646', producer: 'stores/id30h7ohwf', hash: 'a1', created_at: 1_561_482_670 }, data })
+  const stock = { product_id: 167, method: 'absolute', value: 2, variant_id: 509 }
+  expect(told({ type: 'sku', id: 461, inventory: stock })).toMatchObject({ entity: 'product', id: '167' })
+  expect(told({ type: 'sku', id: 461, sku: { product_id: 192, variant_id: 515 } })).toMatchObject({ id: '192' })
+  expect(told({ type: 'sku', id: 461 })).toBeNull()
+  expect(told({ type: 'product', id: 205 })).toMatchObject({ entity: 'product', id: '205' })
 })

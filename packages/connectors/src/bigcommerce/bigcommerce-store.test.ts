@@ -79,6 +79,6 @@ describe('BigCommerce as a connector', () => {
     const lacked = Object.values(checksLeftOut(store, door))
     const expected = ['languages', 'nativeCheckout', 'rates', 'rewards']
     expect(lacked.every((needs) => needs.some((need) => expected.includes(need)))).toBe(true)
-    expect(commerceChecks.length - lacked.length).toBe(82)
+    expect(commerceChecks.length - lacked.length).toBe(81)
   })
 })

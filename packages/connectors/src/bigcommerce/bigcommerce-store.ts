@@ -88,7 +88,7 @@ export function createBigcommerceStore({
   const isOpen: Parameters<typeof ordersOf>[0]['isOpen'] = async ({ token }) =>
     token === null || (await orNull(api.one3(`carts/${encodeURIComponent(token)}`))) !== null
   const orders = ordersOf({ api, facts, notes, sleep, isOpen })
-  const { listBy: _listBy, toOrders: _toOrders, find: _find, ...orderSide } = orders
+  const { allBy: _allBy, toOrders: _toOrders, find: _find, ...orderSide } = orders
   return withOwnErrors<CommerceConnector>({
     kind: 'bigcommerce',
     capabilities,

@@ -1,6 +1,7 @@
 /** Carts of a BigCommerce, its checkout, the orders that come of them, and whose they are. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { kindOf, readAll } from '../kit/commerce-checks.ts'
+import type { ConnectorRefusal } from '../kit/connector-error.ts'
 import { createMemoryNotes } from '../kit/store-notes.ts'
 import { createBigcommerceStore } from './bigcommerce-store.ts'
 import { createBigcommerceStandIn, keys } from './stand-in/bigcommerce-stand-in.ts'
@@ -216,6 +217,43 @@ describe('customers of a BigCommerce', () => {
     expect(await idsOf()).toEqual([String(own.id)])
     await customers().proveEmail(jane?.id ?? '')
     expect(await idsOf()).toEqual([String(assigned.id), String(own.id)])
+  })
+
+  test('have all orders, also those from before a page of checkouts that were never paid', async () => {
+    const { store, fill, shop, back, customers } = connected()
+    const { id = '' } = (await customers().register(person)) ?? {}
+    await customers().proveEmail(id)
+    const cart = await fill()
+    await store.startCheckout(cart.id, back, { customerId: id })
+    const left = shop.carts.get(lastToken(shop))
+    if (!left) throw new Error('There is no cart.')
+    const { id: placed } = addOrder(shop, left, { customer_id: Number(id) })
+    for (let count = 0; count < 60; count += 1) addOrder(shop, left, { customer_id: Number(id), status_id: 0 })
+    expect((await customers().orders(id)).items.map((one) => one.id)).toEqual([String(placed)])
+  })
+
+  test('are told which field BigCommerce does not take, and may choose another password by the same link', async () => {
+    const { customers, state } = connected()
+    const refusal = (call: Promise<unknown> | undefined) => call?.catch(({ refusal: told }: ConnectorRefusal) => told)
+    // As https://developer.bigcommerce.com/docs/rest-management/customers shows one, read on 2026-12-01.
+    const refuse = (said: string) => {
+      const text = JSON.stringify({ status: 422, title: 'Failed.', errors: { '.customer_create': said } })
+      state.script = (name) => (/^(POST|PUT) .*customers$/.test(name) ? { status: 422, headers: {}, text } : undefined)
+    }
+    refuse('Error creating customers')
+    expect(await refusal(customers().register(person))).toEqual({ reason: 'notTaken', field: 'password' })
+    refuse('Invalid email')
+    expect(await refusal(customers().register(person))).toEqual({ reason: 'notTaken', field: 'email' })
+    state.script = () => undefined
+    const { id = '' } = (await customers().register(person)) ?? {}
+    const mark = (await customers().passwordMark(id)) ?? ''
+    const change = (password: string) => customers().setPassword?.(id, { password, mark })
+    refuse('Error updating customers')
+    expect(await refusal(change('another-one'))).toEqual({ reason: 'notTaken', field: 'newPassword' })
+    state.script = () => undefined
+    expect(await change('a-better-one')).toBe(true)
+    expect(await change('a-third-one')).toBe(false)
+    expect(await customers().authenticate({ ...person, password: 'a-better-one', isKnown: true })).toMatchObject({ id })
   })
 
   test('may have one name, and no part of their password is in our notes', async () => {

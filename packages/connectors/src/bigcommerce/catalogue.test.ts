@@ -73,6 +73,9 @@ describe('products of a BigCommerce', () => {
     const ware = shop.wares.find(({ id }) => id === 107)
     if (ware) ware.availability = 'disabled'
     expect(await variantOf('107')).toMatchObject({ availableForSale: false })
+    // Also not by whoever knows its number, or has it in the cart since it was shown.
+    if (ware) Object.assign(ware, { availability: 'available', is_visible: false })
+    expect((await store.availability(['107-1070'])).get('107-1070')).toMatchObject({ availableForSale: false })
   })
 
   test('cost in another currency what BigCommerce works out, and in none what cannot be paid in it', async () => {
@@ -115,6 +118,19 @@ describe('products of a BigCommerce', () => {
     expect(asked.some(({ query }) => 'page' in query && query['include']?.includes('variants'))).toBe(false)
     expect(await kindOf(store.products({ cursor: 'x' }))).toBe('invalid')
     expect((await connected('2').store.products()).items.map(({ id }) => id)).toEqual(['114'])
+  })
+
+  test('are found by their name, behind however many that only tell of it', async () => {
+    const { store, shop } = connected()
+    const [plain] = shop.wares.filter(({ id }) => id === 107)
+    if (!plain) throw new Error('There is no such ware.')
+    const beside = Array.from({ length: 60 }, (_, at) => ({
+      ...plain,
+      id: 200 + at,
+      description: 'Goes with a lantern.',
+    }))
+    shop.wares.push(...beside, { ...plain, id: 300, name: 'A LANTERN' })
+    expect((await store.findProducts?.('lantern'))?.map(({ id }) => id)).toEqual(['300'])
   })
 
   test('that changed are told alone', async () => {

@@ -1,13 +1,12 @@
-/** Categories, brands, attributes and reviews of a BigCommerce. */
+/** Categories, brands and reviews of a BigCommerce. */
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
 import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector } from '../kit/commerce.ts'
 import { instant } from '../kit/instant.ts'
-import { mustBeRow, untilLast } from '../kit/read-list.ts'
-import { type BigcommerceApi, mostOfList, orNull } from './bigcommerce-api.ts'
+import { mustBeRow } from '../kit/read-list.ts'
+import { type BigcommerceApi, orNull } from './bigcommerce-api.ts'
 import { isBigcommerceId } from './ids.ts'
 import type { StoreFacts } from './store-facts.ts'
-import { attributeIdOf, type ProductAnswer } from './store-product.ts'
 
 interface CategoryAnswer {
   category_id?: number
@@ -34,10 +33,7 @@ export interface Lists {
   brandNames: ReadonlyMap<string, string>
 }
 
-type Catalogue = Pick<
-  CommerceConnector,
-  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'reviews'
-> & {
+type Catalogue = Pick<CommerceConnector, 'categories' | 'brands' | 'productTypes' | 'tags' | 'reviews'> & {
   readLists(): Promise<Lists>
 }
 
@@ -85,24 +81,6 @@ export function catalogueOf(api: BigcommerceApi, facts: () => Promise<StoreFacts
     // BigCommerce has neither: its own types say whether something is sent or loaded.
     productTypes: async () => [],
     tags: async () => [],
-    async attributes() {
-      const { channelId } = await facts()
-      const names = new Map<string, string>()
-      let last = 0
-      // No list of them is there but with the products.
-      await untilLast(async () => {
-        const rows = await api.list3<ProductAnswer>('catalog/products', {
-          'channel_id:in': channelId,
-          ...{ include: 'custom_fields', include_fields: 'name', sort: 'id', direction: 'asc' },
-          ...{ 'id:greater': last, limit: mostOfList },
-        })
-        for (const { name } of rows.flatMap(({ custom_fields: fields = [] }) => fields))
-          if (!names.has(attributeIdOf(name))) names.set(attributeIdOf(name), name.trim())
-        last = rows.at(-1)?.id ?? last
-        return rows.length < mostOfList
-      })
-      return [...names].map(([id, name]) => ({ id, name }))
-    },
     async reviews(productId, { cursor, limit = 20 } = {}) {
       const from = mustBeRow(cursor)
       if (!isBigcommerceId(productId)) return { items: [], next: null }

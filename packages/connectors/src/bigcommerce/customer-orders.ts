@@ -7,7 +7,6 @@ import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { allOrdersOf, type ListOrders, pageOfOrders, totalsOf } from '../kit/customer-orders.ts'
 import type { PasswordCustomers, StoreCustomer } from '../kit/customer-store.ts'
 import { erasedEmail } from '../kit/erased.ts'
-import { untilLast } from '../kit/read-list.ts'
 import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
 import type { BigcommerceApi } from './bigcommerce-api.ts'
 import { isBigcommerceId } from './ids.ts'
@@ -38,22 +37,10 @@ const distinct = (answers: readonly OrderAnswer[]): OrderAnswer[] =>
   [...new Map(answers.map((one) => [one.id, one])).values()].toSorted((one, other) => (other.id ?? 0) - (one.id ?? 0))
 
 export function customerOrdersOf({ api, notes, orders }: CustomerDeps, { noteOf, mustFind }: Accounts): OrderSide {
-  async function allBy(query: Record<string, string | number>): Promise<OrderAnswer[]> {
-    const all: OrderAnswer[] = []
-    let page = 0
-    await untilLast(async () => {
-      page += 1
-      const rows = await orders.listBy(query, page)
-      all.push(...rows)
-      return rows.length === 0
-    })
-    return all
-  }
-
   async function allOf(id: string): Promise<OrderAnswer[]> {
     if (!isBigcommerceId(id)) return []
     const { emailProven, orderIds = [] } = await noteOf(id)
-    const told = emailProven ? await allBy({ customer_id: Number(id) }) : []
+    const told = emailProven ? await orders.allBy({ customer_id: Number(id) }) : []
     const known = new Set(told.map((one) => String(one.id)))
     const given = await Promise.all(orderIds.filter((one) => !known.has(one)).map(orders.find))
     return distinct([...told, ...given.flatMap((one) => one ?? [])])
@@ -80,7 +67,7 @@ export function customerOrdersOf({ api, notes, orders }: CustomerDeps, { noteOf,
 
   /** Those of the app alone: the others are none of ours. */
   async function ofGuest(email: string): Promise<OrderAnswer[]> {
-    const rows = await allBy({ email })
+    const rows = await orders.allBy({ email })
     const told = await orders.toOrders(rows)
     const own = new Set(told.flatMap((one) => (one.cartId !== null ? [one.id] : [])))
     return rows.filter((one) => own.has(String(one.id)))
@@ -110,7 +97,7 @@ export function customerOrdersOf({ api, notes, orders }: CustomerDeps, { noteOf,
     },
     totals: (ids) => totalsOf(list, ids),
     ordersOfPerson: async (id, email) =>
-      distinct([...(await allOf(id)), ...(await allBy({ customer_id: Number(id) })), ...(await ofGuest(email))]),
+      distinct([...(await allOf(id)), ...(await orders.allBy({ customer_id: Number(id) })), ...(await ofGuest(email))]),
     async hidePerson(order, id) {
       const nobody = { first_name: '', last_name: '', street_1: '', street_2: '', city: '', zip: '', phone: '' }
       const isOpen = isOpenOrder(statusOf(order))

@@ -2,10 +2,11 @@
  * Customers of a BigCommerce, which checks their passwords for us. Whether an address is proven, which orders of guests were given to
  * a customer, and which of their addresses is the default one, stands in our notes.
  */
-import { ConnectorError } from '../kit/connector-error.ts'
+import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import type { PasswordCustomers, StoreCustomer } from '../kit/customer-store.ts'
 import { instant } from '../kit/instant.ts'
 import { alone } from '../kit/lease.ts'
+import { orNotTaken } from '../kit/not-taken.ts'
 import { type CustomerNote, changeNote, noNote, readNotes } from '../kit/typed-notes.ts'
 import { addressesOf } from './addresses.ts'
 import { type CustomerDeps, customerOrdersOf } from './customer-orders.ts'
@@ -82,7 +83,9 @@ export function customersOf(deps: CustomerDeps): PasswordCustomers {
           ...{ email, ...twoNames(name), origin_channel_id: channelId },
           authentication: { force_password_reset: false, new_password: password },
         }
-        await api.v3('customers', { method: 'POST', body: [body] })
+        // A store may want more of a password than we do, such as a digit.
+        const made = api.v3('customers', { method: 'POST', body: [body] })
+        await orNotTaken(made, { fields: { email: 'email' }, otherwise: 'password' })
         return findByEmail(email)
       })
     },
@@ -103,7 +106,14 @@ export function customersOf(deps: CustomerDeps): PasswordCustomers {
       if (String(body.mark) !== mark) return false
       const next = { version: note?.version ?? 0, body: { ...body, mark: body.mark + 1 } }
       if (!(await notes.customers.write(id, next))) return false
-      await write(id, { authentication: { force_password_reset: false, new_password: password } })
+      try {
+        const written = write(id, { authentication: { force_password_reset: false, new_password: password } })
+        await orNotTaken(written, { otherwise: 'newPassword' })
+      } catch (error) {
+        // Whoever has the link chooses another one.
+        if (error instanceof ConnectorRefusal) await notes.customers.write(id, { version: next.version + 1, body })
+        throw error
+      }
       return true
     },
     async proveEmail(id) {
@@ -112,7 +122,7 @@ export function customersOf(deps: CustomerDeps): PasswordCustomers {
     },
     async saveProfile(id, { name, phone }) {
       await mustFind(id)
-      await write(id, { ...twoNames(name), phone })
+      await orNotTaken(write(id, { ...twoNames(name), phone }), { fields: { phone: 'phone' }, otherwise: 'name' })
       return mustFind(id)
     },
     ...addresses,

@@ -9,8 +9,8 @@ import { type BigcommerceApi, orNull } from './bigcommerce-api.ts'
 /** In small letters, as servers read headers. */
 export const hookHeader = 'x-vitrine-secret'
 
-/** The stock of products is among what is told of them. */
-const scopes = ['store/product/*', 'store/category/*', 'store/order/*']
+/** What is told of a variant, as its stock and its price, is not told of its product. */
+const scopes = ['store/product/*', 'store/sku/*', 'store/category/*', 'store/order/*']
 
 interface HookAnswer {
   id?: number
@@ -31,7 +31,12 @@ export const hooksOf = (api: BigcommerceApi): Required<Pick<CommerceConnector, '
 })
 
 interface ToldAnswer {
-  data?: { type?: unknown; id?: unknown }
+  data?: {
+    type?: unknown
+    id?: unknown
+    sku?: { product_id?: unknown }
+    inventory?: { product_id?: unknown }
+  }
   hash?: unknown
   /** In seconds since 1970. */
   created_at?: unknown
@@ -39,12 +44,17 @@ interface ToldAnswer {
 
 const entities = ['product', 'category', 'order'] as const
 
+/** Of a variant, the product that it is of. */
+function thingOf(data: ToldAnswer['data']): { entity: StoreHook['entity'] | undefined; id: unknown } {
+  if (data?.type === 'sku') return { entity: 'product', id: data.sku?.product_id ?? data.inventory?.product_id }
+  return { entity: entities.find((one) => one === data?.type), id: data?.id }
+}
+
 /** What changed, as the port of hooks says it; null for what is no telling of BigCommerce. */
 export function readTold(told: unknown): StoreHook | null {
   if (typeof told !== 'object' || told === null) return null
   const { data, hash, created_at: at } = told as ToldAnswer
-  const entity = entities.find((one) => one === data?.type)
-  const { id } = data ?? {}
+  const { entity, id } = thingOf(data)
   const isOne = typeof id === 'number' && Number.isSafeInteger(id) && id > 0
   if (!entity || !isOne || typeof hash !== 'string' || !/^[\w-]{1,80}$/.test(hash)) return null
   if (typeof at !== 'number' || !(at > 0 && at < 1e11)) return null

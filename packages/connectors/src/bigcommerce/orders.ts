@@ -7,7 +7,7 @@ import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/orde
 import { originOf } from '../kit/cart-origin.ts'
 import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
-import { EndlessList } from '../kit/read-list.ts'
+import { EndlessList, untilLast } from '../kit/read-list.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
 import { type CartNote, changeNote, type NotesOf, noNote, type OrderNote, readNotes } from '../kit/typed-notes.ts'
 import { type BigcommerceApi, orNull } from './bigcommerce-api.ts'
@@ -35,8 +35,8 @@ interface OrdersDeps {
 }
 
 export interface Orders extends Pick<CommerceConnector, 'orders' | 'order' | 'orderOfCart' | 'orderStatuses'> {
-  /** Those that pass, whoever placed them: newest first. */
-  listBy(query: Readonly<Record<string, string | number>>, page: number): Promise<OrderAnswer[]>
+  /** All that were placed, by whichever page of the store: newest first. */
+  allBy(query: Readonly<Record<string, string | number>>): Promise<OrderAnswer[]>
   toOrders(answers: readonly OrderAnswer[]): Promise<StoreOrder[]>
   /** An order of the app as BigCommerce tells it; null for one of the store's other pages. */
   find(id: string): Promise<OrderAnswer | null>
@@ -154,10 +154,18 @@ export function ordersOf({ api, facts, notes, sleep, isOpen }: OrdersDeps): Orde
   return {
     ...{ order, find, toOrders },
     orders: (asked = {}) => readOrders(asked),
-    listBy: async (query, page) =>
-      (await api.list2<OrderAnswer>('orders', { ...query, page, limit: mostListed, sort: 'id:desc', ...whole })).filter(
-        isPlaced,
-      ),
+    async allBy(query) {
+      const all: OrderAnswer[] = []
+      let page = 0
+      await untilLast(async () => {
+        page += 1
+        const asked = { ...query, page, limit: mostListed, sort: 'id:desc', ...whole }
+        const answers = await api.list2<OrderAnswer>('orders', asked)
+        all.push(...answers.filter(isPlaced))
+        return answers.length < mostListed
+      })
+      return all
+    },
     async orderOfCart(cartId) {
       const cart = (await readNotes(notes.carts, [cartId])).get(cartId)?.body
       if (!cart) return null

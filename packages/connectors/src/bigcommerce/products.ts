@@ -3,7 +3,7 @@ import type { CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from
 import { ConnectorError } from '../kit/connector-error.ts'
 import { EndlessList } from '../kit/read-list.ts'
 import type { ConnectorPage } from '../kit/store-order.ts'
-import type { BigcommerceApi } from './bigcommerce-api.ts'
+import { type BigcommerceApi, mostOfList } from './bigcommerce-api.ts'
 import type { Lists } from './catalogue.ts'
 import { inParts, isBigcommerceId } from './ids.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -21,6 +21,7 @@ const mostAtOnce = 10
 const pricesAtOnce = 50
 /** As many as a picker shows. */
 const mostFound = 50
+const pagesLookedThrough = 5
 
 interface PricingAnswer {
   product_id?: number
@@ -122,14 +123,17 @@ export function productsOf({ api, facts, lists }: ProductsDeps): Products {
     },
     async findProducts(text, context = {}) {
       const wanted = text.toLowerCase()
-      const found: ProductAnswer[] = []
-      for (let page = 1; found.length < mostFound && page <= 5; page += 1) {
-        const { items: answers } = await readPart({ keyword: text, page, limit: mostAtOnce })
+      const ids: string[] = []
+      for (let page = 1; ids.length < mostFound && page <= pagesLookedThrough; page += 1) {
+        const { items } = await api.page3<ProductAnswer>('catalog/products', {
+          ...{ 'channel_id:in': (await facts()).channelId, keyword: text, include_fields: 'name' },
+          ...{ sort: 'id', direction: 'asc', page, limit: mostOfList },
+        })
         // BigCommerce finds words in descriptions and numbers too.
-        found.push(...answers.filter(({ name = '' }) => name.toLowerCase().includes(wanted)))
-        if (answers.length < mostAtOnce) break
+        ids.push(...items.filter(({ name = '' }) => name.toLowerCase().includes(wanted)).map(({ id }) => String(id)))
+        if (items.length < mostOfList) break
       }
-      return toProducts(found.slice(0, mostFound), context)
+      return toProducts(await readNamed(ids.slice(0, mostFound)), context)
     },
   }
 }

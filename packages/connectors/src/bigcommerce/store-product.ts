@@ -85,7 +85,8 @@ export function ownPriceOf(product: ProductAnswer, variant: VariantAnswer): Vari
 export function availabilityOf(product: ProductAnswer, variant: VariantAnswer): Availability {
   const told = product.inventory_tracking === 'product' ? product.inventory_level : variant.inventory_level
   const quantity = product.inventory_tracking === 'none' ? null : Math.max(0, told ?? 0)
-  const isOffered = product.availability !== 'disabled' && !product.is_price_hidden && !variant.purchasing_disabled
+  const { availability, is_price_hidden: isPriceHidden, is_visible: isVisible = true } = product
+  const isOffered = isVisible && availability !== 'disabled' && !isPriceHidden && !variant.purchasing_disabled
   return { availableForSale: isOffered && quantity !== 0, quantity }
 }
 
@@ -100,7 +101,7 @@ export const variantTitleOf = (variant: VariantAnswer): string =>
 const inOrder = <T extends { sort_order?: number }>(items: readonly T[]): T[] =>
   items.toSorted((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0))
 
-export const attributeIdOf = (name: string): string => name.trim().toLowerCase()
+const attributeIdOf = (name: string): string => name.trim().toLowerCase()
 
 /** A product may have several fields of one name. */
 function attributesOf({ custom_fields: fields = [] }: ProductAnswer): StoreProduct['attributes'] {

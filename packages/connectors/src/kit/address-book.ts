@@ -2,6 +2,7 @@
 import { type AddressForm, type CustomerAddress, maxAddresses } from '@vitrine/domain/customers/account.schema'
 import { ConnectorError, ConnectorRefusal } from './connector-error.ts'
 import type { CustomerStore, StoreCustomer } from './customer-store.ts'
+import { orNotTaken } from './not-taken.ts'
 
 interface AddressAccess {
   mustFind(id: string): Promise<StoreCustomer>
@@ -10,6 +11,8 @@ interface AddressAccess {
   add(id: string, address: AddressForm): Promise<unknown>
   change(id: string, addressId: string, address: AddressForm): Promise<unknown>
   remove(id: string, addressId: string): Promise<unknown>
+  /** Where in our form stands what the store calls otherwise. */
+  fields?: Readonly<Record<string, string>> | undefined
 }
 
 export type AddressBook = Pick<CustomerStore, 'addresses' | 'addAddress' | 'changeAddress' | 'removeAddress'>
@@ -23,7 +26,8 @@ function inOrder(newest: readonly CustomerAddress[]): CustomerAddress[] {
   }))
 }
 
-export function addressBookOf({ mustFind, read, add, change, remove }: AddressAccess): AddressBook {
+export function addressBookOf({ mustFind, read, add, change, remove, fields }: AddressAccess): AddressBook {
+  const form = { fields, otherwise: 'address' }
   const addresses = async (id: string) => inOrder(await read(id))
 
   async function mustOwn(id: string, addressId: string): Promise<void> {
@@ -36,12 +40,12 @@ export function addressBookOf({ mustFind, read, add, change, remove }: AddressAc
     async addAddress(id, address) {
       await mustFind(id)
       if ((await read(id)).length >= maxAddresses) throw new ConnectorRefusal({ reason: 'limitReached' })
-      await add(id, address)
+      await orNotTaken(add(id, address), form)
       return addresses(id)
     },
     async changeAddress(id, addressId, address) {
       await mustOwn(id, addressId)
-      await change(id, addressId, address)
+      await orNotTaken(change(id, addressId, address), form)
       return addresses(id)
     },
     async removeAddress(id, addressId) {

@@ -152,19 +152,6 @@ export const readingChecks: readonly CommerceCheck[] = [
     },
   },
   {
-    title: 'lists the attributes that its products have, each once',
-    run: async (connector) => {
-      const attributes = await connector.attributes()
-      must(isUnique(attributes.map((attribute) => attribute.id)), 'An attribute came twice.')
-      const known = new Set(attributes.map((attribute) => attribute.id))
-      const own = (await allProducts(connector)).flatMap((product) => product.attributes)
-      must(
-        own.every((attribute) => known.has(attribute.id)),
-        'A product has an attribute that is not listed.',
-      )
-    },
-  },
-  {
     title: 'relates products to others that exist, never to themselves',
     run: async (connector) => {
       const products = await allProducts(connector)

@@ -3,7 +3,7 @@
  * converts at its border (money to minor units, weights to grams, statuses to the canonical fifteen) and throws
  * ConnectorError.
  */
-import type { Product, ProductAttribute, Review } from '@vitrine/domain/catalog/catalog.schema'
+import type { Product, Review } from '@vitrine/domain/catalog/catalog.schema'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
@@ -225,8 +225,6 @@ export interface CommerceConnector {
   currencies(): Promise<{ code: string; name: string; isDefault: boolean; enabled: boolean }[]>
   /** Only with the capability `rates`. What is paid is never converted by them: that is for the store's price lists. */
   rates?(): Promise<StoreRates>
-  /** Attributes (metafields) that products have. */
-  attributes(context?: ReadContext): Promise<ProductAttribute[]>
   /** Products in the store's own order, including hidden ones. */
   products(query?: ProductsQuery, context?: ReadContext): Promise<ConnectorPage<StoreProduct>>
   product(id: string, context?: ReadContext): Promise<StoreProduct | null>

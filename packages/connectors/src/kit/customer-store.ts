@@ -70,7 +70,10 @@ export interface CustomerStore {
 
 /** Only with the capability `customerAuth: 'password'`. */
 export interface PasswordCustomers extends CustomerStore {
-  /** Null where the address has an account already, after the same work. Of two at once only one makes an account. */
+  /**
+   * Null where the address has an account already, after the same work. Of two at once only one makes an account. Refuses with
+   * `notTaken` what the store does not take of it, as a password without a digit.
+   */
   register(account: { email: string; name: string; password: string }): Promise<StoreCustomer | null>
   /** Null for an unknown address and for a wrong password, after the same work. */
   authenticate(credentials: Credentials): Promise<StoreCustomer | null>
@@ -78,7 +81,8 @@ export interface PasswordCustomers extends CustomerStore {
   /** A text that is another one after each change of the password; null for a customer that there is not. */
   passwordMark(id: string): Promise<string | null>
   /**
-   * False, and nothing happened, where the mark is not that of the present password. `current` is the present one where
+   * False, and nothing happened, where the mark is not that of the present password; `notTaken` refuses a new one that the store does
+   * not take, and the mark stays. `current` is the present one where
    * somebody just entered it: a store with `mailReset` changes a password by that alone, and else throws `scope`. Absent in a
    * store that changes none but by a link of its own mail.
    */

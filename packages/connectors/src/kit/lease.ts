@@ -2,7 +2,8 @@
 import { ConnectorError } from './connector-error.ts'
 import type { NotesOf } from './typed-notes.ts'
 
-const leaseMs = 15_000
+/** Longer than the longest try of a call: three of nine seconds, and the pauses between them. */
+const leaseMs = 45_000
 
 /** Null for the other one. */
 export async function alone<T>(

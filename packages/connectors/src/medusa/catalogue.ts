@@ -1,10 +1,9 @@
-/** Categories, brands, types, tags and attributes of a Medusa. Its collections are the app's brands. */
+/** Categories, brands, types and tags of a Medusa. Its collections are the app's brands. */
 import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector } from '../kit/commerce.ts'
 import { listsOf } from './lists.ts'
 import type { MedusaApi } from './medusa-api.ts'
 import type { StoreFacts } from './store-facts.ts'
-import { attributesOf, type ProductAnswer } from './store-product.ts'
 
 interface CategoryAnswer {
   id: string
@@ -27,7 +26,7 @@ const pictureIn = (metadata: Record<string, unknown> | null): string | null => {
   return typeof found === 'string' && URL.canParse(found) ? found : null
 }
 
-type Catalogue = Pick<CommerceConnector, 'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'reviews'>
+type Catalogue = Pick<CommerceConnector, 'categories' | 'brands' | 'productTypes' | 'tags' | 'reviews'>
 
 export function catalogueOf(api: MedusaApi, facts: () => Promise<StoreFacts>): Catalogue {
   const readAll = listsOf(api)
@@ -78,14 +77,6 @@ export function catalogueOf(api: MedusaApi, facts: () => Promise<StoreFacts>): C
     },
     productTypes: () => valuesOf('product-types', 'product_types'),
     tags: () => valuesOf('product-tags', 'product_tags'),
-    async attributes() {
-      // There is no list of them but in the products.
-      const rows = await readAll<'products', Pick<ProductAnswer, 'metadata'>>('products', 'products', {
-        fields: 'id,metadata',
-      })
-      const names = new Set(rows.flatMap(({ metadata }) => attributesOf(metadata).map(({ name }) => name)))
-      return [...names].map((name) => ({ id: name, name }))
-    },
     reviews: async () => ({ items: [], next: null }),
   }
 }

@@ -80,7 +80,7 @@ export function availabilityOf(variant: StockAnswer, isShown: boolean) {
 const side = 1_000
 
 /** Of a product: what a shop notes of it in words, by the names that it gave. */
-export const attributesOf = (metadata: ProductAnswer['metadata']) =>
+const attributesOf = (metadata: ProductAnswer['metadata']) =>
   Object.entries(metadata ?? {})
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
     .map(([name, value]) => ({ id: name, name, value: String(value) }))

@@ -71,6 +71,7 @@ export interface ListedProduct {
   tags: string[]
   createdAt: string
   updatedAt: string
+  status: string
 }
 
 /** In the order of their numbers, from one on: a page needs no cursor that Shopify could forget, and there may be any number. */
@@ -79,10 +80,15 @@ export const listedProductsQuery = query<
   { query: string; first: number }
 >(`query ListedProducts($query: String!, $first: Int!) {
   products(query: $query, first: $first, sortKey: ID) {
-    nodes { id handle title vendor productType tags createdAt updatedAt }
+    nodes { id handle title vendor productType tags createdAt updatedAt status }
     pageInfo { hasNextPage }
   }
 }`)
+
+export const statusesQuery = query<
+  { nodes: (({ __typename: 'Product' } & Pick<ListedProduct, 'id' | 'status'>) | { __typename: string } | null)[] },
+  { ids: readonly string[] }
+>('query Statuses($ids: [ID!]!) { nodes(ids: $ids) { __typename ... on Product { id status } } }')
 
 interface MoneyAnswer {
   amount: string
@@ -286,6 +292,7 @@ export const adminQueries = {
   typesQuery,
   tagsQuery,
   listedProductsQuery,
+  statusesQuery,
   listedOrdersQuery,
   customerOrdersQuery,
   ordersQuery,

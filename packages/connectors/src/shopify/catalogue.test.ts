@@ -105,6 +105,16 @@ describe('products of a Shopify', () => {
     ])
   })
 
+  test('that are unlisted are hidden, though Shopify tells of them by their number', async () => {
+    const { store, shop } = connected()
+    const shade = shop.wares.find(({ id }) => id === 102)
+    if (shade) Object.assign(shade, { status: 'UNLISTED', updatedAt: '2026-11-28T00:00:00Z' })
+    const { items } = await store.products({ updatedSince: new Date('2026-11-27T00:00:00Z') })
+    expect(items).toMatchObject([{ id: '102', visible: false, variants: [] }])
+    expect(await store.product('102')).toBeNull()
+    expect((await store.products({ ids: ['101', '102', '106'] })).items.map(({ id }) => id)).toEqual(['101'])
+  })
+
   test('have all their variants, of which Shopify tells a hundred at a time', async () => {
     const { store, shop } = connected()
     const ware = shop.wares.find(({ id }) => id === 102)

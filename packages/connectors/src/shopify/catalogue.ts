@@ -1,4 +1,4 @@
-/** Categories, brands, types, tags and attributes of a Shopify. Collections are categories: a list, or a tree by a menu. */
+/** Categories, brands, types and tags of a Shopify. Collections are categories: a list, or a tree by a menu. */
 import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
@@ -21,7 +21,7 @@ interface CatalogueDeps {
   reach: () => Promise<ShopifyConnection>
 }
 
-type Catalogue = Pick<CommerceConnector, 'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'reviews'>
+type Catalogue = Pick<CommerceConnector, 'categories' | 'brands' | 'productTypes' | 'tags' | 'reviews'>
 
 /** Every row of a list that is read with cursors. Throws `EndlessList`. */
 async function readAll<T>(read: (after: string | null) => Promise<{ nodes: T[]; pageInfo: PageInfo }>): Promise<T[]> {
@@ -95,7 +95,6 @@ export function catalogueOf({ api, facts, reach }: CatalogueDeps): Catalogue {
     }),
     productTypes: () => readWords(typesQuery),
     tags: () => readWords(tagsQuery),
-    attributes: async () => (await facts()).attributes.map(({ id, name }) => ({ id, name })),
     reviews: async () => ({ items: [], next: null }),
   }
 }

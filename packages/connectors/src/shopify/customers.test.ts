@@ -7,7 +7,7 @@ import type { PageCustomers } from '../kit/customer-store.ts'
 import { createMemoryNotes } from '../kit/store-notes.ts'
 import type { CustomerClient } from './shopify-connection.ts'
 import { createShopifyStore } from './shopify-store.ts'
-import { confidentialClient, customerClient } from './stand-in/customer-door.ts'
+import { confidentialClient, customerClient, shopperPages } from './stand-in/customer-door.ts'
 import { keys } from './stand-in/door.ts'
 import { addOrder, payCart } from './stand-in/orders.ts'
 import { createShopifyStandIn } from './stand-in/shopify-stand-in.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const ada = '801'
-const proof = { verifier: 'v'.repeat(43), nonce: 'nonce-1', returnUrl: 'https://shop.example/a/key/signed-in' }
+const proof = { verifier: 'v'.repeat(43), nonce: 'nonce-1', returnUrl: shopperPages }
 const address = {
   ...{ name: 'Ada Lovelace', address: 'Main street 1', city: 'Boston', region: 'ma', postalCode: '02108' },
   ...{ country: 'US', phone: '', isDefault: false },

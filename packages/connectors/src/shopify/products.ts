@@ -5,7 +5,7 @@
  */
 import type { CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
 import { EndlessList, untilLast } from '../kit/read-list.ts'
-import { listedProductsQuery } from './admin-queries.ts'
+import { type ListedProduct, listedProductsQuery, statusesQuery } from './admin-queries.ts'
 import { afterNumber, mustBeNumber } from './after-number.ts'
 import { gidOf, idOf, inParts, isShopifyId } from './ids.ts'
 import type { ShopifyApi } from './shopify-api.ts'
@@ -16,12 +16,18 @@ import { type Place, type ProductAnswer, productsQuery, variantsQuery } from './
 /** An answer has much to say of each. */
 const productsAtOnce = 50
 
+/** As many as Shopify looks up at once. */
+const idsAtOnce = 250
+
 const everyStatus = 'status:active,draft,archived,unlisted'
 
 type Products = Pick<CommerceConnector, 'products' | 'product'>
 
-const isProduct = (node: { __typename: string } | null): node is { __typename: 'Product' } & ProductAnswer =>
+const isProduct = <T extends { __typename: 'Product' }>(node: T | { __typename: string } | null): node is T =>
   node?.__typename === 'Product'
+
+/** An unlisted one is told by its number too: those who have its address may buy it, and nobody else is to find it. */
+const isListed = ({ status }: Pick<ListedProduct, 'status'>): boolean => status === 'ACTIVE'
 
 export function productsOf(api: ShopifyApi, facts: () => Promise<StoreFacts>): Products {
   /** A product may have two thousand of them. */
@@ -70,7 +76,7 @@ export function productsOf(api: ShopifyApi, facts: () => Promise<StoreFacts>): P
     const shown = new Map(
       (
         await readShown(
-          listed.map(({ id }) => idOf(id)),
+          listed.filter(isListed).map(({ id }) => idOf(id)),
           context,
         )
       ).map((one) => [one.id, one]),
@@ -82,8 +88,14 @@ export function productsOf(api: ShopifyApi, facts: () => Promise<StoreFacts>): P
     return { items, next: products.pageInfo.hasNextPage && last ? last.id : null }
   }
 
-  const readNamed = (ids: readonly string[], context: ReadContext) =>
-    readShown([...new Set(ids)].filter(isShopifyId), context)
+  async function readNamed(asked: readonly string[], context: ReadContext): Promise<StoreProduct[]> {
+    const ids: string[] = []
+    for (const part of inParts([...new Set(asked)].filter(isShopifyId), idsAtOnce)) {
+      const { nodes } = await api.admin(statusesQuery, { variables: { ids: part.map((id) => gidOf('Product', id)) } })
+      for (const node of nodes) if (isProduct(node) && isListed(node)) ids.push(idOf(node.id))
+    }
+    return readShown(ids, context)
+  }
 
   return {
     products: async ({ ids, ...asked } = {}, context = {}) =>

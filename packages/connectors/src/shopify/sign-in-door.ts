@@ -25,6 +25,8 @@ export interface CustomerGrant {
   /** Who signed in, as the shop said it: it ends the shop's own session. */
   identity: string
   endsAt: number
+  /** Of the pages that it is for. What an earlier version kept has none. */
+  origin?: string
   /** Of which sign-in it is, also once it is renewed. What an earlier version kept has none, and no page either. */
   signIn?: string
   /** Where the shop ends its own session: a sign-out asks nobody. */
@@ -182,7 +184,8 @@ export function createSignInDoor({ traffic, now, reach }: DoorDeps): SignInDoor 
     async redeem(code, { verifier, nonce, returnUrl }) {
       const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: returnUrl }
       try {
-        const grant = { ...(await ask(form, new URL(returnUrl).origin, false)), signIn: newId() }
+        const { origin } = new URL(returnUrl)
+        const grant = { ...(await ask(form, origin, false)), origin, signIn: newId() }
         const { clientId } = mustHave(await reach())
         ensureOwn(grant.identity, { issuer: (await places()).issuer, clientId, nonce, now: now() })
         return grant
@@ -193,12 +196,9 @@ export function createSignInDoor({ traffic, now, reach }: DoorDeps): SignInDoor 
     async renew(grant) {
       if (grant.refresh === null) throw new ConnectorRefusal({ reason: 'signInEnded' })
       try {
-        const next = await ask({ grant_type: 'refresh_token', refresh_token: grant.refresh }, null, true)
-        const { refresh, identity } = grant
-        return {
-          ...{ ...next, refresh: next.refresh ?? refresh, identity: next.identity || identity },
-          ...(grant.signIn !== undefined && { signIn: grant.signIn }),
-        }
+        const form = { grant_type: 'refresh_token', refresh_token: grant.refresh }
+        const next = await ask(form, grant.origin ?? null, true)
+        return { ...grant, ...next, refresh: next.refresh ?? grant.refresh, identity: next.identity || grant.identity }
       } catch (error) {
         throw isRefused(error) ? new ConnectorRefusal({ reason: 'signInEnded' }) : error
       }

@@ -98,7 +98,7 @@ function textOf({ type, value }: { type: string; value: string }): string {
 }
 
 /** What both sides tell alike. */
-const ofBoth = (product: ListedProduct) => ({
+const ofBoth = (product: Omit<ListedProduct, 'status'>) => ({
   id: idOf(product.id),
   handle: product.handle,
   name: product.title,

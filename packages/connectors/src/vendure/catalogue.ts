@@ -1,4 +1,4 @@
-/** Categories, brands, types, tags, attributes and products of a Vendure, as its Admin API tells them. */
+/** Categories, brands, types, tags and products of a Vendure, as its Admin API tells them. */
 
 import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
@@ -7,8 +7,6 @@ import { EndlessList, mustBeRow, nextRow, partOf, readList } from '../kit/read-l
 import type { StoreFacts } from './store-facts.ts'
 import { facetCodes, type ProductAnswer, productFields, toStoreProduct } from './store-product.ts'
 import type { VendureApi } from './vendure-api.ts'
-
-const named: readonly string[] = Object.values(facetCodes)
 
 /** Beyond as many changed products, a filter that names them takes longer than to read all. */
 const mostChanged = 5_000
@@ -37,13 +35,12 @@ const collectionsQuery = query<
 
 interface FacetAnswer {
   code: string
-  name: string
   values: { id: string; code: string; name: string }[]
 }
 
 const facetsQuery = query<{ facets: { totalItems: number; items: FacetAnswer[] } }, { skip: number; take: number }>(
   `query Facets($skip: Int!, $take: Int!) {
-  facets(options: { skip: $skip, take: $take, sort: { id: ASC } }) { totalItems items { code name values { id code name } } }
+  facets(options: { skip: $skip, take: $take, sort: { id: ASC } }) { totalItems items { code values { id code name } } }
 }`,
 )
 
@@ -84,15 +81,14 @@ const toNode = (one: CollectionAnswer): CategoryNode => ({
 
 type Catalogue = Pick<
   CommerceConnector,
-  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'findProducts' | 'reviews'
+  'categories' | 'brands' | 'productTypes' | 'tags' | 'products' | 'product' | 'findProducts' | 'reviews'
 >
 
 export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): Catalogue {
-  const readFacets = (language?: string) =>
-    readAll(async (variables) => (await api.admin(facetsQuery, { variables, language })).facets)
-
-  const valuesOf = async (code: string) =>
-    (await readFacets()).filter((facet) => facet.code === code).flatMap(({ values }) => values)
+  async function valuesOf(code: string) {
+    const facets = await readAll(async (variables) => (await api.admin(facetsQuery, { variables })).facets)
+    return facets.filter((facet) => facet.code === code).flatMap(({ values }) => values)
+  }
 
   /** A price or an option changes its variant, not the product. Null where so much changed that all is read. */
   async function changedSince(since: Date): Promise<Record<string, unknown> | null> {
@@ -142,10 +138,6 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
     }),
     productTypes: async () => (await valuesOf(facetCodes.type)).map(({ name }) => name),
     tags: async () => (await valuesOf(facetCodes.tag)).map(({ name }) => name),
-    attributes: async ({ language } = {}) =>
-      (await readFacets(language))
-        .filter(({ code }) => !named.includes(code))
-        .map(({ code, name }) => ({ id: code, name })),
     products: (asked = {}, context = {}) => readProducts(asked, context),
     async findProducts(text, context = {}) {
       const options = { take: mostFound, sort: { name: 'ASC' }, filter: { name: { contains: text } } }

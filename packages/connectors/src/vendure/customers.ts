@@ -185,14 +185,19 @@ export function customersOf(deps: CustomerDeps): PasswordCustomers {
       const note = (await notes.customers.find([id])).get(id)
       const body = note?.body ?? noNote
       if (String(body.mark) !== mark) return false
-      if (!(await notes.customers.write(id, { version: note?.version ?? 0, body: { ...body, mark: body.mark + 1 } })))
-        return false
+      const next = { version: note?.version ?? 0, body: { ...body, mark: body.mark + 1 } }
+      if (!(await notes.customers.write(id, next))) return false
       const session = { token: null }
       if (!(await accounts.logsIn(email, current, session))) return false
       const { updateCustomerPassword: outcome } = await api.shop(changePassword, {
         session,
         variables: { current, next: password },
       })
+      if (outcome.__typename === 'PasswordValidationError') {
+        // Whoever changes it chooses another one.
+        await notes.customers.write(id, { version: next.version + 1, body })
+        throw new ConnectorRefusal({ reason: 'notTaken', field: 'newPassword' })
+      }
       return outcome.__typename === 'Success'
     },
     async mailReset(email) {

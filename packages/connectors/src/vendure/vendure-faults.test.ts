@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kindOf } from '../kit/commerce-checks.ts'
 import { faultChecks } from '../kit/commerce-fault-checks.ts'
+import type { PasswordCustomers } from '../kit/customer-store.ts'
 import { createMemoryNotes } from '../kit/store-notes.ts'
 import type { CallStore, StoreAnswer } from '../kit/store-traffic.ts'
 import { createVendureStore } from './vendure-store.ts'
@@ -152,5 +153,20 @@ describe('a Vendure of which things go wrong', () => {
     const loop = [{ ...collection('1'), parentId: '2' }, { ...collection('2'), parentId: '1' }, collection('3')]
     const { store } = standIn(({ operation }) => (operation === 'LogIn' ? letIn : collections(loop)))
     expect((await store.categories()).map(({ id }) => id)).toEqual(['3'])
+  })
+
+  test('a password that the store does not take is said so, and another one is taken after it', async () => {
+    const ada = { id: '7', emailAddress: 'ada@shoppers.example', firstName: 'Ada', lastName: '', user: { id: '8' } }
+    const { store } = standIn(({ operation, variables }) => {
+      if (operation === 'LogIn') return letIn
+      const __typename = variables['next'] === 'weak' ? 'PasswordValidationError' : 'Success'
+      return operation === 'Change' ? { data: { updateCustomerPassword: { __typename } } } : { data: { customer: ada } }
+    })
+    const customers = store.customers as PasswordCustomers
+    const mark = (await customers.passwordMark('7')) ?? ''
+    const change = async (password: string) => customers.setPassword?.('7', { current: 'old', password, mark })
+    await expect(change('weak')).rejects.toMatchObject({ refusal: { reason: 'notTaken', field: 'newPassword' } })
+    expect(await change('strong')).toBe(true)
+    expect(await change('another')).toBe(false)
   })
 })

@@ -1,11 +1,10 @@
-/** Categories, brands, tags, attributes and reviews of a WooCommerce. */
+/** Categories, brands, tags and reviews of a WooCommerce. */
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
 import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector, StoreBrand } from '../kit/commerce.ts'
 import { mustBeRow, nextRow } from '../kit/read-list.ts'
 import { inTurns, isWoocommerceId } from './ids.ts'
 import { plainText } from './plain-text.ts'
-import { attributeIdOf, isShown, type ProductAnswer } from './store-product.ts'
 import { utcInstant } from './utc-instant.ts'
 import { mostOfList, orNull, type WoocommerceApi } from './woocommerce-api.ts'
 
@@ -39,10 +38,7 @@ export interface Lists {
 
 export const swatchKey = (attributeId: number, label: string): string => `${attributeId} ${label}`
 
-type Catalogue = Pick<
-  CommerceConnector,
-  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'reviews'
-> & {
+type Catalogue = Pick<CommerceConnector, 'categories' | 'brands' | 'productTypes' | 'tags' | 'reviews'> & {
   readLists(): Promise<Lists>
 }
 
@@ -104,16 +100,6 @@ export function catalogueOf(api: WoocommerceApi): Catalogue {
     tags: async () => {
       const rows = await api.all<TermAnswer>('products/tags', { orderby: 'id', order: 'asc' })
       return [...new Set(rows.map(({ name }) => plainText(name)))]
-    },
-    async attributes() {
-      const names = new Map<string, string>()
-      // Those that stand with one product alone are in no list.
-      const products = await api.all<ProductAnswer>('products', {
-        ...{ status: 'publish', orderby: 'id', order: 'asc', _fields: 'id,attributes' },
-      })
-      for (const attribute of products.flatMap(({ attributes = [] }) => attributes.filter(isShown)))
-        if (!names.has(attributeIdOf(attribute))) names.set(attributeIdOf(attribute), plainText(attribute.name))
-      return [...names].map(([id, name]) => ({ id, name }))
     },
     async reviews(productId, { cursor, limit = 20 } = {}) {
       const offset = mustBeRow(cursor)

@@ -81,10 +81,9 @@ export interface Picture {
 /** WordPress tells of no picture how high it is. */
 const side = 1_000
 
-export const isShown = ({ visible, variation }: AttributeAnswer): boolean => Boolean(visible) && !variation
+const isShown = ({ visible, variation }: AttributeAnswer): boolean => Boolean(visible) && !variation
 
-export const attributeIdOf = ({ id, name }: AttributeAnswer): string =>
-  id > 0 ? `pa-${id}` : plainText(name).toLowerCase()
+const attributeIdOf = ({ id, name }: AttributeAnswer): string => (id > 0 ? `pa-${id}` : plainText(name).toLowerCase())
 
 const optionsIn = ({ type, attributes = [] }: ProductAnswer): AttributeAnswer[] =>
   type === 'variable'

@@ -45,6 +45,6 @@ describe('WooCommerce as a connector', () => {
     const lacked = Object.values(checksLeftOut(store, door))
     const expected = ['accounts', 'languages', 'multiCurrency', 'nativeCheckout', 'newPasswords', 'rates', 'rewards']
     expect(lacked.every((needs) => needs.some((need) => expected.includes(need)))).toBe(true)
-    expect(commerceChecks.length - lacked.length).toBe(68)
+    expect(commerceChecks.length - lacked.length).toBe(67)
   })
 })

@@ -75,6 +75,8 @@ export type OrderRow = z.output<typeof orderRowSchema>
 
 const orderDetailSchema = orderRowSchema.extend({
   nativeStatus: z.string(),
+  /** Which store has it; null in an app that never had another one than its own. `name` is null where it is not known any more. */
+  store: z.object({ kind: z.string(), name: z.string().nullable(), address: z.string().nullable() }).nullable(),
   updatedAt: z.iso.datetime(),
   lines: z.array(
     z.object({

@@ -1,11 +1,10 @@
-/** The shorter lists of the embedded store in the port's shape: categories, brands, types, tags, attributes, reviews. */
+/** The shorter lists of the embedded store in the port's shape: categories, brands, types, tags, reviews. */
 import type { CategoryNode, ConnectorPage, StoreBrand } from '@vitrine/connectors/kit/commerce'
-import type { ProductAttribute, Review } from '@vitrine/domain/catalog/catalog.schema'
+import type { Review } from '@vitrine/domain/catalog/catalog.schema'
 import { sql } from 'kysely'
 import { pageAt, toPage } from '../cursor.ts'
 import type { StoreDb, StoreShop } from '../store-shop.ts'
 import { listBranches } from './category-branches.queries.ts'
-import { readLabels } from './labels.queries.ts'
 
 const pageSize = 100
 
@@ -84,24 +83,6 @@ export async function readStoreTags(db: StoreDb): Promise<string[]> {
     .orderBy('tag')
     .execute()
   return rows.map((row) => row.tag)
-}
-
-export async function readStoreAttributes(db: StoreDb, language: string): Promise<ProductAttribute[]> {
-  const rows = await db
-    .selectFrom('demo_products')
-    .select([
-      sql<string>`jsonb_array_elements(attributes::jsonb) ->> 'id'`.as('id'),
-      sql<string>`jsonb_array_elements(attributes::jsonb) ->> 'name'`.as('name'),
-    ])
-    .distinct()
-    .orderBy('name')
-    .execute()
-  const translate = await readLabels(
-    { db, language },
-    rows.map((row) => row.name),
-  )
-  // When one id has two names, the first is used.
-  return [...new Map(rows.toReversed().map(({ id, name }) => [id, { id, name: translate(name) }])).values()].reverse()
 }
 
 export async function readStoreReviews(

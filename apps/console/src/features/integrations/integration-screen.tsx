@@ -22,7 +22,7 @@ import type { ElsewhereKind } from './store/store-form.tsx'
 
 const ElsewhereForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.ElsewhereForm))
 const DisconnectStore = lazyPart(() => import('./store/disconnect-store.tsx').then((module) => module.DisconnectStore))
-const DemoForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.DemoForm))
+const OwnStoreForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.OwnStoreForm))
 
 const isElsewhere = (kind: string): kind is ElsewhereKind =>
   kind === 'vendure' || kind === 'medusa' || kind === 'shopify' || kind === 'bigcommerce' || kind === 'woocommerce'
@@ -64,7 +64,7 @@ function Store({ integration }: { integration: IntegrationDetail }) {
             signInUrls={integration.signInUrls}
           />
         )}
-        {storeKind === 'demo' && !active && <DemoForm name={nameOf(integration)} />}
+        {storeKind === 'demo' && !active && <OwnStoreForm name={nameOf(integration)} />}
         {storeKind !== undefined && <DisconnectStore kind={storeKind} />}
       </Suspense>
     </Stack>

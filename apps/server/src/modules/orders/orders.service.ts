@@ -1,5 +1,6 @@
 /** Orders in the console's words: out of the mirror, and the opened one fresh from the store where it answers in time. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { markOf } from '@vitrine/connectors/kit/named-ids'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { OrderDetail, OrderDevice, OrderRow } from '@vitrine/domain/orders/orders.routes'
@@ -9,6 +10,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { ownOrdersOf } from '../commerce/index.ts'
 import { eventStoreOf } from '../insights/index.ts'
+import { findStoreOf } from '../stores/index.ts'
 import { syncOf } from './count-orders.ts'
 import type { OrderDetails } from './mirror.queries.ts'
 import { findMirrored, type ListedRow, listChanges, type MirroredOrder } from './order-list.queries.ts'
@@ -62,11 +64,12 @@ export async function openMirroredOrder(ports: Ports, shop: Shop, id: string): P
   await refresh(ports, shop, id)
   const row = await findMirrored(db, id)
   if (!row) return null
-  const [words, changes, visit, own] = await Promise.all([
+  const [words, changes, visit, own, store] = await Promise.all([
     readStatusWords(db),
     listChanges(db, id),
     eventStoreOf(ports).visitOfOrder(shop.appKey, id),
     ownOrdersOf(ports, shop, db)?.open(id) ?? null,
+    findStoreOf(db, markOf(id)),
   ])
   const wordOf = wordIn(words)
   const { lines, couponCodes, ...details } = JSON.parse(row.details) as OrderDetails
@@ -75,6 +78,7 @@ export async function openMirroredOrder(ports: Ports, shop: Shop, id: string): P
     ...details,
     tax: details.tax ?? null,
     nativeStatus: row.native_status,
+    store,
     updatedAt: row.updated_at.toISOString(),
     lines: lines.map(({ variantId: _variantId, ...line }) => line),
     couponCodes: [...couponCodes],

@@ -1,6 +1,7 @@
 /** A store at BigCommerce: a token opens it, shoppers pay on its pages, and its customers sign in to the app. */
 import { lastToken, payCart } from '@vitrine/connectors/bigcommerce/stand-in/orders'
 import type { AppError } from '@vitrine/domain/errors'
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { storeConnectionRoutes as routes } from '@vitrine/domain/store-connection/store-connection.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -132,7 +133,12 @@ describe('a store at BigCommerce behind an app', async () => {
     await app.call(routes.makeHook, { params }, owner)
     expect(made.data.secret).toBeNull()
     const { hooks, wares } = bigcommerce.shop
-    expect(hooks.map(({ scope }) => scope)).toEqual(['store/product/*', 'store/category/*', 'store/order/*'])
+    expect(hooks.map(({ scope }) => scope)).toEqual([
+      'store/product/*',
+      'store/sku/*',
+      'store/category/*',
+      'store/order/*',
+    ])
     expect(new Set(hooks.map(({ destination }) => destination))).toEqual(new Set([made.data.url]))
     const created_at = Math.floor(app.clock.now() / 1_000)
     const told = (id: number, hash = 'a'.repeat(40)) =>
@@ -163,5 +169,17 @@ describe('a store at BigCommerce behind an app', async () => {
     const row = app.ports.forApp(appKey).selectFrom('products').select('name').where('id', '=', '107')
     expect((await row.executeTakeFirst())?.name).toBe('As the store has it')
     expect(bigcommerce.mistakes).toEqual([])
+  })
+
+  test('is named on each of its orders, also once another one is behind the app, as far as it is known then', async () => {
+    const { id } = await app.ports.forApp(appKey).selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const store = async () =>
+      (await app.call(ordersRoutes.openOrder, { params: { appKey, id } }, await app.signIn(appKey))).data.store
+    const named = { kind: 'bigcommerce', name: 'Towel & Co', address }
+    expect(await store()).toEqual(named)
+    await app.call(routes.goBack, { params }, owner)
+    expect(await store()).toEqual(named)
+    await app.call(routes.endWayBack, { params }, owner)
+    expect(await store()).toEqual({ ...named, name: null })
   })
 })

@@ -13,6 +13,7 @@ export {
   findConnection,
   findFormer,
   findMark,
+  findStoreOf,
   forgetBuyersInNotes,
   forgetFormer,
   isFormerMark,

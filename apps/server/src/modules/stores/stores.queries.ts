@@ -27,6 +27,22 @@ export async function findMark(db: TenantDb, { kind, address }: StorePlace): Pro
   return known.find((one) => spelledAddress(one.address) === spelledAddress(address))?.mark
 }
 
+/**
+ * The store whose customers and orders have this mark; null where the app never had another one than its own, and where nothing
+ * tells them apart.
+ */
+export async function findStoreOf(db: TenantDb, mark: string) {
+  const known = await db.selectFrom('known_stores').select(['kind', 'address', 'mark']).execute()
+  const [found, ...others] = known.filter((one) => one.mark === mark)
+  if (mark === '') return known.length > 0 && !found ? { kind: 'demo', name: null, address: null } : null
+  if (!found || others.length > 0) return null
+  const { kind, address } = found
+  const connected = [await findConnection(db, kind), await findFormer(db)]
+  const isIt = (one: (typeof connected)[number]) =>
+    one?.kind === kind && spelledAddress(one.address ?? '') === spelledAddress(address)
+  return { kind, name: connected.find(isIt)?.store_name ?? null, address }
+}
+
 /** Under the lock of the app's store: each gets a mark of its own and finds it again. None is that of the app's own store. */
 async function markOf(trx: TenantDb, place: StorePlace): Promise<string> {
   const known = await findMark(trx, place)

@@ -1,7 +1,7 @@
 import { alone } from '@vitrine/connectors/kit/lease'
 import { typedNotes } from '@vitrine/connectors/kit/typed-notes'
 import { newId } from '@vitrine/domain/ids'
-import { dayMs } from '@vitrine/domain/time'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { OutsideAnswer, OutsideCall } from '../../outside/outside.ts'
@@ -128,7 +128,7 @@ describe('a store elsewhere', async () => {
     }
     const third = () => alone(typed, lease, async () => 'worked')
     const endFirst = await begin()
-    app.clock.advance(16_000)
+    app.clock.advance(minuteMs)
     const endSecond = await begin()
     await endFirst()
     expect(await third()).toBeNull()

@@ -52,7 +52,7 @@ export function catalogueSide(shop: Shop) {
           (!params.has('id:in') || numbersIn(params.get('id:in')).includes(ware.id)) &&
           ware.id > Number(params.get('id:greater') ?? 0) &&
           (since === null || Date.parse(ware.date_modified) >= Date.parse(since)) &&
-          (keyword === undefined || ware.name.toLowerCase().includes(keyword)),
+          (keyword === undefined || `${ware.name} ${ware.description}`.toLowerCase().includes(keyword)),
       )
       const { data, meta } = paged(found, params)
       return { data: data.map((ware) => partsOf(ware, params)), meta }

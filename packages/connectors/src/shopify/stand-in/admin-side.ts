@@ -64,6 +64,7 @@ export function adminSide(shop: Shop, { makeToken }: AdminDeps) {
         .map(({ id, title, ...ware }) => ({
           ...{ id: gid('Product', id), handle: `ware-${id}`, title: title.EN, createdAt: '2026-01-02T03:04:05Z' },
           ...{ vendor: ware.vendor, productType: ware.productType, tags: ware.tags, updatedAt: ware.updatedAt },
+          status: ware.status,
         }))
       return pageOf(found, { first })
     },
@@ -77,7 +78,11 @@ export function adminSide(shop: Shop, { makeToken }: AdminDeps) {
       return pageOf(reverse ? found.toReversed() : found, { first })
     },
     nodes: ({ ids }: { ids: string[] }) =>
-      ids.map((id) => shop.orders.find((order) => order.id === numberOf(id))?.answer ?? null),
+      ids.map((id) => {
+        if (!id.includes('/Product/')) return shop.orders.find((order) => order.id === numberOf(id))?.answer ?? null
+        const ware = shop.wares.find((one) => id === gid('Product', one.id))
+        return ware ? { __typename: 'Product', id, status: ware.status } : null
+      }),
     order: ({ id }: { id: string }) => shop.orders.find((order) => order.id === numberOf(id))?.answer ?? null,
     delegateAccessTokenCreate: ({ input }: { input: { delegateAccessScope: string[]; expiresIn: number } }) => {
       const token = makeToken(input.delegateAccessScope, input.expiresIn)

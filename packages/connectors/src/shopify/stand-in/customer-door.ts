@@ -11,6 +11,9 @@ import type { CustomerInShop, Shop } from './shop.ts'
 export const customerClient = { clientId: 'shp_public-1', clientSecret: null }
 export const confidentialClient = { clientId: 'shp_confidential-1', clientSecret: 'shpss_customers-1' }
 
+/** Where its shoppers are sent back to. */
+export const shopperPages = 'https://shop.example/a/key/signed-in'
+
 const shopOrigin = 'https://lamps.myshopify.com'
 const issuer = 'https://shopify.com/authentication/70010'
 const token = `${issuer}/oauth/token`
@@ -65,10 +68,12 @@ export function createCustomerDoor({ shop, now }: { shop: Shop; now: () => numbe
     })
   }
 
-  /** With which the client proves itself: a public one with the address of its pages where it has a code. */
+  /**
+   * With which the client proves itself: a public one with the address of its pages, at each grant, as Shopify's own Hydrogen has it
+   * (`auth.helpers.ts`, read on 2026-12-01).
+   */
   function isClient({ headers }: StoreRequest, form: URLSearchParams): boolean {
-    if (form.get('client_id') === customerClient.clientId)
-      return form.has('refresh_token') || headers['origin'] !== undefined
+    if (form.get('client_id') === customerClient.clientId) return headers['origin'] === new URL(shopperPages).origin
     const { clientId, clientSecret } = confidentialClient
     return headers['authorization'] === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   }

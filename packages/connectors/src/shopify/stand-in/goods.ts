@@ -12,7 +12,7 @@ export interface Ware {
   vendor: string
   productType: string
   tags: string[]
-  status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED'
+  status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED'
   /** Whether the app's sales channel has it. */
   isShown: boolean
   collections: number[]

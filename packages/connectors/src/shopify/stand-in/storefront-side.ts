@@ -8,6 +8,11 @@ export type { InContext } from './wares.ts'
 
 export function storefrontSide(shop: Shop, context: InContext, customerOf: CustomerOf) {
   const shown = () => shop.wares.filter(({ isShown, status }) => isShown && status === 'ACTIVE')
+  /** Also an unlisted one, as https://shopify.dev/changelog/new-unlisted-product-status says, read on 2026-12-01. */
+  const findNamed = (id: string) =>
+    shop.wares.find(
+      (one) => id === gid('Product', one.id) && one.isShown && ['ACTIVE', 'UNLISTED'].includes(one.status),
+    )
 
   return {
     localization: { country: countries[0], availableCountries: countries },
@@ -28,13 +33,13 @@ export function storefrontSide(shop: Shop, context: InContext, customerOf: Custo
     menu: ({ handle }: { handle: string }) => (handle === 'main-menu' ? { items: mainMenu } : null),
     nodes: ({ ids }: { ids: string[] }) =>
       ids.map((id) => {
-        const ware = shown().find((one) => id === gid('Product', one.id))
+        const ware = findNamed(id)
         if (ware) return productOf(ware, context)
         const found = id.includes('/ProductVariant/') ? findPiece(shop, numberOf(id)) : null
         return found && variantOf(found.ware, found.piece, context)
       }),
     product: ({ id }: { id: string }) => {
-      const ware = shown().find((one) => id === gid('Product', one.id))
+      const ware = findNamed(id)
       return ware ? productOf(ware, context) : null
     },
     ...cartSide(shop, context, customerOf),

@@ -146,3 +146,23 @@ describe('an order of the own store', () => {
       .toBeVisible()
   })
 })
+
+test('an order says from which store it is, where the app has had more than one', async () => {
+  const opens = async (store: ReturnType<typeof orderOf>['store']) => {
+    opened.shop.orders.orders = [orderOf(1, { store })]
+    await openScreen('/?tab=orders&order=order-1')
+  }
+  const from = page.getByText(/^Ordered from/)
+  const address = 'https://linen.example/shop'
+  for (const [store, words] of [
+    [{ kind: 'vendure', name: 'Linen & Co', address }, 'Ordered from Linen & Co (Vendure)'],
+    [{ kind: 'vendure', name: null, address }, 'Ordered from linen.example (Vendure)'],
+    [{ kind: 'demo', name: null, address: null }, 'Ordered from Vitrine store'],
+  ] as const) {
+    await opens(store)
+    await expect.element(from).toHaveTextContent(words)
+  }
+  await opens(null)
+  await expect.element(page.getByText('Linen shirt 1')).toBeVisible()
+  await expect.element(from).not.toBeInTheDocument()
+})

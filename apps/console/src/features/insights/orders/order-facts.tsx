@@ -15,9 +15,11 @@ import type { ReactNode } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { withCountryName } from '../../../shared/code-names.ts'
 import { formatOrderDate } from '../../../shared/dates/date-words.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { rowWords } from '../../../shared/list-words.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { orderStatusWord } from '../../../shared/order-status-words.ts'
+import { storeName } from '../../../shared/store-name.ts'
 import { OrderControls } from './order-controls.tsx'
 import { sourceWord } from './order-words.ts'
 import css from './orders.module.css'
@@ -220,8 +222,12 @@ function Visit({ session, device, zone }: Pick<OrderDetail, 'session' | 'device'
   )
 }
 
+/** By which a store is known whose name is not known any more. */
+const hostOf = ({ address }: NonNullable<OrderDetail['store']>): string | null =>
+  address !== null && URL.canParse(address) ? new URL(address).host : address
+
 export function OrderFacts({ order, zone }: { order: OrderDetail } & InZone) {
-  const { number, date, status, history } = order
+  const { number, date, status, history, store } = order
   return (
     <Stack gap="lg">
       <div>
@@ -236,6 +242,11 @@ export function OrderFacts({ order, zone }: { order: OrderDetail } & InZone) {
         <Text size="sm" c="dimmed">
           {formatOrderDate(date, zone)}
         </Text>
+        {store && (
+          <Text size="sm" c="dimmed">
+            {kept(m.orders_store, { store: storeName({ ...store, name: store.name ?? hostOf(store) }) })}
+          </Text>
+        )}
       </div>
       <OrderControls order={order} />
       <Section title={m.orders_lines()}>

@@ -15,7 +15,7 @@ const calls = (route: 'disconnectStore' | 'endWayBack') => opened.server.calls(s
 beforeEach(() => {
   const store = { fixed: true, category: 'Commerce' } as const
   opened.shop.integrationCatalog.all = [
-    integrationOf('demo-store', { ...store, storeKind: 'demo', name: 'Demo store' }),
+    integrationOf('demo-store', { ...store, storeKind: 'demo', name: 'Vitrine store' }),
     integrationOf('vendure', { ...store, storeKind: 'vendure', name: 'Vendure' }),
   ]
 })
@@ -24,7 +24,7 @@ describe('a store on its card', () => {
   test('is disconnected once somebody agreed to what that means: nothing is connected then, and one step leads back [A-019]', async () => {
     await openScreen('/integrations/demo-store')
     await button('Disconnect').click()
-    const dialog = page.getByRole('dialog', { name: 'Disconnect Demo store' })
+    const dialog = page.getByRole('dialog', { name: 'Disconnect Vitrine store' })
     await expect.element(dialog.getByText(/Shoppers see no products, cannot buy and are signed out/)).toBeVisible()
     await expect.element(dialog.getByText(/past orders stay.*For 30 days one step leads back to it/)).toBeVisible()
     await expectAccessible()
@@ -32,7 +32,7 @@ describe('a store on its card', () => {
     expect(calls('disconnectStore')).toBe(0)
     await button('Disconnect').click()
     await inDialog('Disconnect').click()
-    await expect.element(page.getByText('Demo store has been disconnected successfully')).toBeVisible()
+    await expect.element(page.getByText('Vitrine store has been disconnected successfully')).toBeVisible()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Integrations' }).click()
     await expect.element(page.getByText('You have no connected integrations')).toBeVisible()
 
@@ -40,8 +40,8 @@ describe('a store on its card', () => {
     await expect.element(page.getByText(/Your app has no store: shoppers see no products/)).toBeVisible()
     expect(button('Pull again').query()).toBeNull()
     await expectAccessible()
-    await button('Go back to Demo store').click()
-    await inDialog('Go back to Demo store').click()
+    await button('Go back to Vitrine store').click()
+    await inDialog('Go back to Vitrine store').click()
     await expect.element(button('Pull again')).toBeVisible()
   })
 
@@ -52,16 +52,16 @@ describe('a store on its card', () => {
       former: { kind: 'demo', name: null, address: null, until: '2026-02-01T12:00:00.000Z' },
     }
     await openScreen('/integrations/demo-store')
-    await expect.element(page.getByText(/You can go back to Demo store until/)).toBeVisible()
+    await expect.element(page.getByText(/You can go back to Vitrine store until/)).toBeVisible()
     // One step leads back: another way to the same store would begin anew.
-    await expect.element(button('Go back to Demo store')).toBeVisible()
+    await expect.element(button('Go back to Vitrine store')).toBeVisible()
     expect(button('Use this store').query()).toBeNull()
     await button('Disconnect').click()
-    const dialog = page.getByRole('dialog', { name: 'End the way back to Demo store?' })
+    const dialog = page.getByRole('dialog', { name: 'End the way back to Vitrine store?' })
     await expect.element(dialog.getByText(/cannot go back to this store in one step any more/)).toBeVisible()
     await expect.element(dialog.getByText(/The store keeps its products, carts, accounts and orders/)).toBeVisible()
     await inDialog('Disconnect').click()
-    await expect.element(page.getByText(/You can go back to Demo store until/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/You can go back to Vitrine store until/)).not.toBeInTheDocument()
     await expect.element(button('Use this store')).toBeVisible()
     expect([calls('endWayBack'), calls('disconnectStore')]).toEqual([1, 0])
     await openScreen('/integrations')

@@ -286,14 +286,14 @@ export function ElsewhereForm({ kind, letsIn = false, signInUrls }: ElsewhereFor
 }
 
 /** The app's own store needs no key. While one step leads back to it, that is the way. */
-export function DemoForm({ name }: { name: string }) {
+export function OwnStoreForm({ name }: { name: string }) {
   const mayChange = useCan('integrations.change')
   const { data: health } = useQuery(storeQuery())
   const isWayBack = health?.former?.kind === 'demo'
   const [isAsking, setAsking] = useState(false)
   return (
     <Stack gap="md">
-      <Text size="sm">{m.store_demo_note()}</Text>
+      <Text size="sm">{m.store_own_note()}</Text>
       {mayChange && health && !isWayBack && (
         <Group justify="flex-end">
           <Button onClick={() => setAsking(true)}>{m.store_use()}</Button>

@@ -35,7 +35,7 @@ describe('connecting a store', () => {
     await expectAccessible()
     await button('Use this store').click()
     const dialog = page.getByRole('dialog', { name: 'Use Lamp & Co?' })
-    await expect.element(dialog.getByText(/For 30 days one step leads back to Demo store/)).toBeVisible()
+    await expect.element(dialog.getByText(/For 30 days one step leads back to Vitrine store/)).toBeVisible()
     await expect
       .element(dialog.getByText(/your designs name and that the store does not have is left out/))
       .toBeVisible()
@@ -263,7 +263,7 @@ describe('connecting a store', () => {
     await button('Check').click()
     await button('Use this store').click()
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByText(/in place of Demo store/)).toBeVisible()
+    await expect.element(dialog.getByText(/in place of Vitrine store/)).toBeVisible()
     opened.server.refuse(storeConnectionRoutes.connectStore, new AppError('stale_revision'))
     await dialog.getByRole('button', { name: 'Use this store' }).click()
     await expect.poll(() => sent().length).toBe(1)
@@ -290,8 +290,8 @@ describe('the store behind the app', () => {
     await button('Pull again').click()
     await expect.element(page.getByText(/The whole store will be read in a moment/)).toBeVisible()
     await expect.element(button('Pull again')).toBeDisabled()
-    await button('Go back to Demo store').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Go back to Demo store' }).click()
+    await button('Go back to Vitrine store').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back to Vitrine store' }).click()
     await expect.element(button('Go back to Lamp & Co (Vendure)')).toBeVisible()
   })
 

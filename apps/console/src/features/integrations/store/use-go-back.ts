@@ -5,9 +5,9 @@ import { m } from '@vitrine/messages/console'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { keeping } from '../../../shared/kept-text.tsx'
+import { storeName } from '../../../shared/store-name.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { goBack, useReadAllAgain } from './store.api.ts'
-import { storeName } from './store-words.ts'
 
 export function useGoBack() {
   const confirm = useConfirm()

@@ -13,11 +13,11 @@ import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { recentSignIn } from '../../../shared/recent-sign-in.ts'
 import { useService } from '../../../shared/services.ts'
+import { storeName } from '../../../shared/store-name.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { type ChosenGoods, keyOf, replacementsOf, suggested } from './chosen-goods.rules.ts'
 import { ReplacedGoods } from './replaced-goods.tsx'
 import { compareStore, connectStore, storeQuery, useReadAllAgain } from './store.api.ts'
-import { storeName } from './store-words.ts'
 
 /** Where shoppers are left with carts and accounts. */
 function wordsOfShoppers({ kind, ...form }: StoreForm) {

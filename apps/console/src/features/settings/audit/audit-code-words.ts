@@ -4,7 +4,6 @@ import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import { isPermission } from '@vitrine/domain/identity/permissions'
 import { isOrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
-import { noStore } from '@vitrine/domain/store-connection/no-store'
 import { m } from '@vitrine/messages/console'
 import actionWords from '@vitrine/messages/console/audit.action'
 import areaWords from '@vitrine/messages/console/audit.area'
@@ -27,6 +26,7 @@ import { knownWord } from '../../../shared/known-word.ts'
 import { ownStatusWord } from '../../../shared/order-status-words.ts'
 import { wordOfPermission, wordOfRole } from '../../../shared/permissions/permission-words.ts'
 import { wordOfPlan } from '../../../shared/plan-words.ts'
+import { storeKindName } from '../../../shared/store-name.ts'
 
 type Words = Readonly<Record<string, () => string>>
 type Naming = (code: string) => string
@@ -38,9 +38,6 @@ const by =
 
 const roleName: Naming = (code) => wordOfRole({ code, displayName: code })
 const planName: Naming = (code) => wordOfPlan(code, code)
-/** The store that comes with the server is an integration by another name. */
-const storeName: Naming = (code) =>
-  code === noStore ? m.store_none() : knownWord(integrationWords, code === 'demo' ? 'demo-store' : code, code)
 const statusOfOrder: Naming = (code) => {
   const number = Number(code)
   return code !== '' && isOrderStatusCode(number) ? ownStatusWord(number) : code
@@ -74,7 +71,7 @@ const namings: Readonly<Record<string, Naming>> = {
   'audit.action': by(actionWords),
   'audit.area': by(areaWords),
   unit: by(unitWords),
-  store: storeName,
+  store: storeKindName,
   'settings.profileFormSettings.type': by({ short: m.settings_profile_short, full: m.settings_profile_full }),
   'settings.addressFormSettings.type': by({ short: m.settings_address_short, full: m.settings_address_full }),
   'design.selections': by(partWords),

@@ -74,7 +74,7 @@ describe('a change in the audit log', () => {
       ['Change', '–', 'Recovery codes renewed'],
     ])
     expect(rows({ store: 'demo' }, { store: 'vendure' }, 'integration.changed')).toEqual([
-      ['Store', 'Demo store', 'Vendure'],
+      ['Store', 'Vitrine store', 'Vendure'],
     ])
     expect(rows({}, { code: 'FR' }, 'settings.saved')).toEqual([['Code', '–', 'FR']])
     expect(rows({}, { language: 'no code at all' }, 'page.saved')).toEqual([['Language', '–', 'no code at all']])
