@@ -100,6 +100,23 @@ describe('the native project of an app', () => {
     ).toHaveLength(2)
   })
 
+  test('says which guarded parts of the phone its code uses, and why', async () => {
+    const saidOf = async (of: PackageFacts) => {
+      const manifest = plist.parse(textIn(await iosFiles(of), 'App/App/PrivacyInfo.xcprivacy')) as {
+        NSPrivacyAccessedAPITypes: { NSPrivacyAccessedAPIType: string; NSPrivacyAccessedAPITypeReasons: string[] }[]
+      }
+      return manifest.NSPrivacyAccessedAPITypes.map((one) =>
+        [
+          one.NSPrivacyAccessedAPIType.replace('NSPrivacyAccessedAPICategory', ''),
+          ...one.NSPrivacyAccessedAPITypeReasons,
+        ].join(' '),
+      )
+    }
+    expect(await saidOf(facts)).toEqual(['UserDefaults CA92.1'])
+    const inPackage = { ...facts, webPart: { version: '6.1.0-wabc', files: [] } }
+    expect(await saidOf(inPackage)).toEqual(['UserDefaults CA92.1', 'DiskSpace E174.1', 'FileTimestamp C617.1'])
+  })
+
   test('is for iPads where the listing has a screenshot as the App Store asks for it', async () => {
     const familyOf = async (...sizes: [number, number][]) => {
       const screenshots = sizes.map(([width, height]) => screenshot(width, height))

@@ -103,7 +103,23 @@ ${purposes.map((purpose) => `				<string>${purposeNames[purpose]}</string>`).joi
 			</array>
 		</dict>`
 
-/** Capacitor keeps settings in UserDefaults, whose use has to be said. */
+/** What an app may use for a reason alone, with the reason as Apple numbers it. The App Store refuses what uses one unsaid. */
+const accessedApis = ({ webPart }: PackageFacts): Record<string, string> => ({
+  // Capacitor keeps settings.
+  UserDefaults: 'CA92.1',
+  // What brings newer web parts looks whether there is room for one, and how old its files are.
+  ...(webPart && { DiskSpace: 'E174.1', FileTimestamp: 'C617.1' }),
+})
+
+const accessedApi = ([api, reason]: [string, string]): string => `		<dict>
+			<key>NSPrivacyAccessedAPIType</key>
+			<string>NSPrivacyAccessedAPICategory${api}</string>
+			<key>NSPrivacyAccessedAPITypeReasons</key>
+			<array>
+				<string>${reason}</string>
+			</array>
+		</dict>`
+
 export const privacyManifest = (facts: PackageFacts): string => `<dict>
 	<key>NSPrivacyTracking</key>
 	<false/>
@@ -115,14 +131,7 @@ ${collectedData(facts).map(collectedType).join('\n')}
 	</array>
 	<key>NSPrivacyAccessedAPITypes</key>
 	<array>
-		<dict>
-			<key>NSPrivacyAccessedAPIType</key>
-			<string>NSPrivacyAccessedAPICategoryUserDefaults</string>
-			<key>NSPrivacyAccessedAPITypeReasons</key>
-			<array>
-				<string>CA92.1</string>
-			</array>
-		</dict>
+${Object.entries(accessedApis(facts)).map(accessedApi).join('\n')}
 	</array>
 </dict>`
 

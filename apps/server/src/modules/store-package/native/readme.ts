@@ -98,7 +98,7 @@ iOS uses Swift packages. CocoaPods is not needed.
 
 ## 2. Notifications
 
-- **Android**: in the Firebase console, add an Android app with the id \`${ids.applicationId}\` and put its \`google-services.json\` at \`android/app/google-services.json\`. Then connect "Firebase push" on the screen "Integrations".
+- **Android**: in the Firebase console, add an Android app with the id \`${ids.applicationId}\` and put its \`google-services.json\` at \`android/app/google-services.json\`. A build without this file is none to hand out: the app ends when a shopper turns notifications on. Then connect "Firebase push" on the screen "Integrations".
 - **iPhone**: in Apple's developer account, register \`${ids.bundleId}\` with the capabilities Push Notifications and Associated Domains, and make an APNs key (.p8). Then connect "Apple push" on the screen "Integrations", with the same team and bundle id.
 - The delegates, the permission and the entitlement are in the project already.
 
