@@ -89,7 +89,8 @@ function checkName(name: 'appName' | 'iosSubtitle' | 'androidShortDescription', 
   })
   if (!stores.includes('google')) return found
   const google = { field: name, stores: ['google'] as const }
-  if (isShouted(text)) found.push(find('shouted', google))
+  // A brand may be written so, and nobody but its owner knows whether it is one.
+  if (isShouted(text)) found.push(find('shouted', { ...google, isRefused: false }))
   if (hasPictograph(text)) found.push(find('pictographs', google))
   if (hasRow(text)) found.push(find('rows_of_signs', google))
   return found

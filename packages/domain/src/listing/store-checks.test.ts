@@ -47,11 +47,17 @@ describe('the check of a page against the rules of the stores', () => {
     expect(found({})).toEqual([])
   })
 
+  test('a name in capitals is refused by nobody, since it may be a brand', () => {
+    const [finding] = checkListing({ listing: { ...complete, appName: 'ZARINA' }, language: 'en' })
+    expect(finding).toMatchObject({ field: 'appName', code: 'shouted', isRefused: false })
+  })
+
   test.each<[Partial<Listing>, string[]]>([
     [{ appName: 'Best shop' }, ['appName forbidden_words', 'appName forbidden_words']],
     [{ appName: 'Laptop renewal' }, []],
     [{ appName: 'CORNER SHOP' }, ['appName shouted']],
     [{ appName: 'Corner 🛍️' }, ['appName pictographs']],
+    [{ appName: 'Corner™ ®' }, []],
     [{ appName: 'Corner!!' }, ['appName rows_of_signs']],
     [{ iosSubtitle: 'Better than on Android' }, ['iosSubtitle forbidden_words']],
     [{ androidShortDescription: '50% off today' }, ['androidShortDescription forbidden_words']],

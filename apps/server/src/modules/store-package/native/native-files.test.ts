@@ -5,6 +5,7 @@ import { storeIds } from '../../../../test/sweep/sweep-world.ts'
 import type { PackageFacts } from '../package-facts.ts'
 import { androidFiles } from './android-files.ts'
 import { iosFiles } from './ios-files.ts'
+import { collectedData } from './privacy-manifest.ts'
 import { webEntries } from './web-files.ts'
 
 const texts = { appName: '', iosSubtitle: '', androidShortDescription: '', description: '', keyword: '' }
@@ -115,6 +116,14 @@ describe('the native project of an app', () => {
     expect(await saidOf(facts)).toEqual(['UserDefaults CA92.1'])
     const inPackage = { ...facts, webPart: { version: '6.1.0-wabc', files: [] } }
     expect(await saidOf(inPackage)).toEqual(['UserDefaults CA92.1', 'DiskSpace E174.1', 'FileTimestamp C617.1'])
+  })
+
+  test('says that it takes what shoppers write in a chat where there is one', () => {
+    const typesOf = (of: PackageFacts) => collectedData(of).map(({ apple }) => apple)
+    const withChat = { ...facts, services: ['crisp'] }
+    expect(typesOf(facts)).not.toContain('CustomerSupport')
+    expect(typesOf(withChat)).toContain('CustomerSupport')
+    expect(typesOf({ ...withChat, webPart: { version: '6.1.0-wabc', files: [] } })).not.toContain('CustomerSupport')
   })
 
   test('is for iPads where the listing has a screenshot as the App Store asks for it', async () => {

@@ -22,6 +22,21 @@ const usage = (facts: PackageFacts): Pick<Collected, 'optional'> => ({
   optional: facts.counting.withoutConsent !== 'everything',
 })
 
+/** Scripts of services do not run in a package with the web part. */
+const chat = ({ services, webPart }: PackageFacts): Collected[] =>
+  services.includes('crisp') && !webPart
+    ? [
+        {
+          apple: 'CustomerSupport',
+          google: { category: 'Messages', type: 'Other in-app messages' },
+          purposes: ['app'],
+          linked: true,
+          optional: true,
+          why: 'What the shopper writes in the chat of Crisp.',
+        },
+      ]
+    : []
+
 export function collectedData(facts: PackageFacts): Collected[] {
   const person = { purposes: ['app'], linked: true, optional: true } as const
   return [
@@ -82,6 +97,7 @@ export function collectedData(facts: PackageFacts): Collected[] {
       optional: facts.counting.withoutConsent === 'nothing',
       why: 'A random number of the install, and the token by which notifications reach it. No advertising id.',
     },
+    ...chat(facts),
   ]
 }
 
