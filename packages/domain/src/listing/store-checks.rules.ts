@@ -12,6 +12,7 @@ import {
   listingLimits,
   listingPictures,
   listingTextNames,
+  saysNothing,
   shotsIn,
 } from './listing.rules.ts'
 import type { Listing } from './listing.schema.ts'
@@ -190,11 +191,9 @@ interface ListingToCheck {
   language: string
 }
 
-/** In the order of the form. A language that says nothing yet is left out: the stores show the default one there. */
+/** In the order of the form. A language that says nothing yet is left out. */
 export function checkListing({ listing, language }: ListingToCheck): Finding[] {
-  const others = Object.entries(listing.translations).filter(([, texts]) =>
-    listingTextNames.some((name) => texts[name].trim() !== ''),
-  )
+  const others = Object.entries(listing.translations).filter(([, texts]) => !saysNothing(texts))
   return [
     ...checkTexts(listing, language),
     ...others.flatMap(([code, texts]) => checkTexts(texts, code)),

@@ -1,6 +1,6 @@
 /** Texts and pictures in the folders that fastlane's `deliver` (App Store) and `supply` (Google Play) read. */
 import { appleClassOf, isOfGoogle, wantedByApple } from '@vitrine/domain/listing/device-classes.rules'
-import { type ListingTexts, listingTextNames, noTexts, shotsIn } from '@vitrine/domain/listing/listing.rules'
+import { type ListingTexts, noTexts, saysNothing, shotsIn } from '@vitrine/domain/listing/listing.rules'
 import type { Screenshot } from '@vitrine/domain/listing/listing.schema'
 import type { Ports } from '../../ports.ts'
 import { drawIcon } from '../shopper-pages/index.ts'
@@ -121,12 +121,9 @@ function googleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTe
   })
 }
 
-/**
- * The app's languages in which its pages in the stores say something, the default one first. A page with a name alone would
- * be refused, and a store that has none in a language shows the default one.
- */
+/** The app's languages in which it has a page in the stores, the default one first: with its name alone it would be refused. */
 export const listedLanguages = ({ languages, listing: { texts: said } }: PackageFacts): string[] =>
-  languages.filter((code, at) => at === 0 || listingTextNames.some((name) => (said[code]?.[name] ?? '') !== ''))
+  languages.filter((code, at) => at === 0 || !saysNothing(said[code] ?? noTexts))
 
 /** Names of what neither store takes as a screenshot, for whoever reads the README. */
 export const unusedShots = ({ screenshots }: PackageFacts['listing']): Screenshot[] =>
