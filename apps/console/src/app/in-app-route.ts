@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { requireApp } from './session-guard.ts'
+import { Nowhere } from './shell/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { signedIn } from './sign-in-routes.ts'
 
@@ -9,4 +10,5 @@ export const inApp = createRoute({
   id: 'in-app',
   beforeLoad: requireApp,
   component: Shell,
+  notFoundComponent: Nowhere,
 })

@@ -5,10 +5,15 @@ import { openScreen, openSignedOut, serveEachTest } from '../../test/open-screen
 
 serveEachTest()
 
-test.each(['/%', '/%E0%A4%A', '/settings/50%off', '/auth/%'])('%s says that there is no page', async (address) => {
-  await openScreen(address)
-  await expect.element(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
-})
+test.each(['/%', '/%E0%A4%A', '/settings/50%off', '/settings/nowhere', '/languages/de/more', '/auth/%'])(
+  '%s says that there is no page',
+  async (address) => {
+    await openScreen(address)
+    await expect.element(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
+    // Inside the frame of an app it is no page of its own.
+    expect(page.getByRole('main').elements()).toHaveLength(1)
+  },
+)
 
 test('below the design tool, its menu stays', async () => {
   await openScreen('/design/%')

@@ -26,6 +26,12 @@ describe('words of the shopper app', async () => {
     },
   )
 
+  test('French says vous to a shopper throughout', async () => {
+    const words = Object.entries(await loadWords('fr'))
+    const familiar = words.filter(([, word]) => /(?<!\p{L})(?:tu|toi|te|ton|ta|tes)(?!\p{L})|t’/iu.test(textOf(word)))
+    expect(familiar).toEqual([])
+  })
+
   test('a language without words speaks as the default language does', async () => {
     expect(await loadWords('it', 'de-AT')).toBe(await loadWords('de'))
     expect(await loadWords('fr', 'de')).toBe(await loadWords('fr'))

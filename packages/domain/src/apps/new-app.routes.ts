@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inData } from '../contract/contract.schema.ts'
 import { defineRoutes, signedIn } from '../contract/contract.ts'
 import { colorSchema } from '../formats/color.schema.ts'
+import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { longestAppName } from './app-name.rules.ts'
 import { applicationSchema } from './apps.routes.ts'
@@ -13,7 +14,10 @@ import { trades } from './trades.ts'
 export const longestLogo = 600_000
 
 const newAppSchema = z.object({
-  name: trimmedText().min(1, 'Required!').max(longestAppName, `At most ${longestAppName} characters`),
+  name: trimmedText()
+    .min(1, 'Required!')
+    .max(longestAppName, `At most ${longestAppName} characters`)
+    .refine(isOneLine, notOneLine),
   trade: z.enum(trades),
   /** What it counts in. */
   currency: z.enum(starterCurrencies).default('USD'),

@@ -8,12 +8,18 @@ interface Size {
   height: number
 }
 
-const iphone: readonly [number, number][] = [
+type Sizes = readonly (readonly [short: number, long: number])[]
+
+/** 6.5 inches and more: App Store Connect takes an app with one of these alone, and scales them for smaller phones. */
+const largeIphone: Sizes = [
   [1260, 2736],
   [1290, 2796],
   [1320, 2868],
   [1242, 2688],
   [1284, 2778],
+]
+const iphone: Sizes = [
+  ...largeIphone,
   [1206, 2622],
   [1179, 2556],
   [1170, 2532],
@@ -23,26 +29,28 @@ const iphone: readonly [number, number][] = [
   [750, 1334],
   [640, 1136],
 ]
-const ipad: readonly [number, number][] = [
+/** 13 inches: the same of an app for iPads. */
+const largeIpad: Sizes = [
   [2064, 2752],
   [2048, 2732],
-  [1668, 2420],
-  [1668, 2388],
-  [1640, 2360],
-  [1668, 2224],
-  [1536, 2048],
-  [1488, 2266],
 ]
+const ipad: Sizes = [...largeIpad, [1668, 2420], [1668, 2388], [1640, 2360], [1668, 2224], [1536, 2048], [1488, 2266]]
 
 export type AppleClass = 'iphone' | 'ipad'
 
-/** Null for a size that the App Store does not take. Either way up counts. */
-export function appleClassOf({ width, height }: Size): AppleClass | null {
+/** Either way up counts. */
+function isOf(sizes: Sizes, { width, height }: Size): boolean {
   const [short, long] = width < height ? [width, height] : [height, width]
-  const isOf = (sizes: typeof iphone) => sizes.some(([one, other]) => one === short && other === long)
-  if (isOf(iphone)) return 'iphone'
-  return isOf(ipad) ? 'ipad' : null
+  return sizes.some(([one, other]) => one === short && other === long)
 }
+
+/** Null for a size that the App Store does not take. */
+export const appleClassOf = (size: Size): AppleClass | null =>
+  isOf(iphone, size) ? 'iphone' : isOf(ipad, size) ? 'ipad' : null
+
+/** Of which class the App Store wants a picture of such a size, before it takes an app for its devices. */
+export const wantedByApple = (size: Size): AppleClass | null =>
+  isOf(largeIphone, size) ? 'iphone' : isOf(largeIpad, size) ? 'ipad' : null
 
 const googleEdges = { least: 320, most: 3840 }
 

@@ -25,6 +25,9 @@ export const noTexts: ListingTexts = {
   keyword: '',
 }
 
+/** The stores show the default language where another one says nothing. */
+export const saysNothing = (texts: ListingTexts): boolean => listingTextNames.every((name) => texts[name].trim() === '')
+
 /** Pictures that have one size, in pixels. */
 export const pictureSizes = {
   appIcon: { width: 1024, height: 1024 },

@@ -5,13 +5,14 @@
 import { isEmailAddress } from '../actions/email-address.rules.ts'
 import { isWebUrl } from '../actions/url.rules.ts'
 import { hasMoreCharacters } from '../notifications/message-text.rules.ts'
-import { appleClassOf, isOfGoogle } from './device-classes.rules.ts'
+import { appleClassOf, isOfGoogle, wantedByApple } from './device-classes.rules.ts'
 import {
   isTestCountry,
   type ListingTexts,
   listingLimits,
   listingPictures,
   listingTextNames,
+  saysNothing,
   shotsIn,
 } from './listing.rules.ts'
 import type { Listing } from './listing.schema.ts'
@@ -89,7 +90,8 @@ function checkName(name: 'appName' | 'iosSubtitle' | 'androidShortDescription', 
   })
   if (!stores.includes('google')) return found
   const google = { field: name, stores: ['google'] as const }
-  if (isShouted(text)) found.push(find('shouted', google))
+  // A brand may be written so, and nobody but its owner knows whether it is one.
+  if (isShouted(text)) found.push(find('shouted', { ...google, isRefused: false }))
   if (hasPictograph(text)) found.push(find('pictographs', google))
   if (hasRow(text)) found.push(find('rows_of_signs', google))
   return found
@@ -140,11 +142,12 @@ const shortestPreviewMs = 15_000
 /** Google Play shows a page with at least two screenshots. */
 const leastOfGoogle = 2
 
-function checkScreenshots({ screenshots, translations }: Listing, standard: string): Finding[] {
+/** `languages` are those that the stores show. */
+function checkScreenshots({ screenshots }: Listing, languages: readonly string[]): Finding[] {
   const found: Finding[] = []
   const images = screenshots.filter(({ type }) => type === 'image')
   const fewest = (taken: readonly Listing['screenshots'][number][]) =>
-    Math.min(...[standard, ...Object.keys(translations)].map((language) => shotsIn(taken, language).length))
+    Math.min(...languages.map((language) => shotsIn(taken, language).length))
   if (screenshots.length === 0) return [find('missing', { field: 'screenshots' })]
   for (const [index, shot] of screenshots.entries()) {
     const field = `screenshots.${index}`
@@ -159,7 +162,7 @@ function checkScreenshots({ screenshots, translations }: Listing, standard: stri
       found.push(find('screenshot_of_neither', { field, words: `${shot.width} × ${shot.height}` }))
     if (shot.width > shot.height) found.push(find('screenshot_lies', { field, isRefused: false }))
   }
-  if (fewest(images.filter((shot) => appleClassOf(shot) === 'iphone')) === 0)
+  if (fewest(images.filter((shot) => wantedByApple(shot) === 'iphone')) === 0)
     found.push(find('no_screenshot_of_iphone', { field: 'screenshots', stores: ['apple'] }))
   if (fewest(images.filter(isOfGoogle)) < leastOfGoogle)
     found.push(find('few_screenshots_of_google', { field: 'screenshots', stores: ['google'] }))
@@ -188,15 +191,13 @@ interface ListingToCheck {
   language: string
 }
 
-/** In the order of the form. A language that says nothing yet is left out: the stores show the default one there. */
+/** In the order of the form. A language that says nothing yet is left out. */
 export function checkListing({ listing, language }: ListingToCheck): Finding[] {
-  const others = Object.entries(listing.translations).filter(([, texts]) =>
-    listingTextNames.some((name) => texts[name].trim() !== ''),
-  )
+  const others = Object.entries(listing.translations).filter(([, texts]) => !saysNothing(texts))
   return [
     ...checkTexts(listing, language),
     ...others.flatMap(([code, texts]) => checkTexts(texts, code)),
-    ...checkScreenshots(listing, language),
+    ...checkScreenshots(listing, [language, ...others.map(([code]) => code)]),
     ...checkAddresses(listing),
     ...checkRest(listing),
   ]

@@ -47,11 +47,17 @@ describe('the check of a page against the rules of the stores', () => {
     expect(found({})).toEqual([])
   })
 
+  test('a name in capitals is refused by nobody, since it may be a brand', () => {
+    const [finding] = checkListing({ listing: { ...complete, appName: 'ZARINA' }, language: 'en' })
+    expect(finding).toMatchObject({ field: 'appName', code: 'shouted', isRefused: false })
+  })
+
   test.each<[Partial<Listing>, string[]]>([
     [{ appName: 'Best shop' }, ['appName forbidden_words', 'appName forbidden_words']],
     [{ appName: 'Laptop renewal' }, []],
     [{ appName: 'CORNER SHOP' }, ['appName shouted']],
     [{ appName: 'Corner 🛍️' }, ['appName pictographs']],
+    [{ appName: 'Corner™ ®' }, []],
     [{ appName: 'Corner!!' }, ['appName rows_of_signs']],
     [{ iosSubtitle: 'Better than on Android' }, ['iosSubtitle forbidden_words']],
     [{ androidShortDescription: '50% off today' }, ['androidShortDescription forbidden_words']],
@@ -66,6 +72,8 @@ describe('the check of a page against the rules of the stores', () => {
     [{ availability: ['NZ', 'SG'] }, ['availability tested_alone']],
     [{ screenshots: [] }, ['screenshots missing']],
     [{ screenshots: [shot(2048, 2732), shot(1290, 2796), shot(1080, 1920)] }, ['screenshots.0 screenshot_of_tablet']],
+    // The App Store shows these on smaller iPhones alone.
+    [{ screenshots: [shot(750, 1334), shot(1080, 1920), shot(640, 1136)] }, ['screenshots no_screenshot_of_iphone']],
     [
       { screenshots: [shot(800, 1800)] },
       [
@@ -164,7 +172,8 @@ describe('screenshots of a language', () => {
   })
 
   test('are missed where a language has too few of a store', () => {
-    const translations = { ar: noTexts }
+    const said = { appName: 'متجر', androidShortDescription: 'معاطف', description: 'كل شيء', keyword: 'معطف' }
+    const translations = { ar: { ...noTexts, ...said } }
     const ofArabic = complete.screenshots.map((one) => ({ ...one, language: 'ar' }))
     expect(found({ translations })).toEqual([])
     expect(found({ translations, screenshots: ofArabic })).toEqual([
@@ -173,6 +182,8 @@ describe('screenshots of a language', () => {
     ])
     const own = [...complete.screenshots, { ...shot(1080, 1920, '/c'), language: 'ar' }]
     expect(found({ translations, screenshots: own })).toEqual(['screenshots few_screenshots_of_google'])
+    // Where a language says nothing, the stores have no page that could show too few.
+    expect(found({ translations: { ar: noTexts }, screenshots: own })).toEqual([])
   })
 })
 

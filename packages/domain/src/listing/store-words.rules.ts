@@ -73,12 +73,13 @@ export function findStuffed(text: string): string[] {
   return [...counts].filter(([, count]) => count >= oftenFrom && count * 20 > words.length).map(([word]) => word)
 }
 
-/** Most letters are capitals, as in 'SHOP NOW'. A short name, such as H&M, may be. */
+/** Every word of some length is in capitals, as in 'SHOP NOW'. A short name, such as H&M, may be. */
 export function isShouted(text: string): boolean {
   const words = text.match(/\p{L}{4,}/gu) ?? []
   return words.length > 0 && words.every((word) => word === word.toUpperCase() && word !== word.toLowerCase())
 }
 
-export const hasPictograph = (text: string): boolean => /\p{Extended_Pictographic}/u.test(text)
+/** Signs of a brand are none, though Unicode counts them among them. */
+export const hasPictograph = (text: string): boolean => /(?![©®™])\p{Extended_Pictographic}/u.test(text)
 /** '!!!' and its like. */
 export const hasRow = (text: string): boolean => /([!?*.~_#$])\1/u.test(text)

@@ -363,6 +363,16 @@ describe('the check', () => {
 })
 
 describe('the preview', () => {
+  test('shows what a language says, with the name of the default one where it has none', async () => {
+    await openListing()
+    await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+    await languages.getByRole('option', { name: 'Arabic' }).click()
+    await named('Description').fill('كل شيء في جيبك')
+    const apple = page.getByRole('region', { name: 'Page in App Store' })
+    await expect.element(apple).toMatchTextContent('كل شيء في جيبك')
+    await expect.element(apple).toMatchTextContent('Demo shop')
+  })
+
   test('shows both stores, light and dark', async () => {
     await openListing()
     const apple = page.getByRole('region', { name: 'Page in App Store' })

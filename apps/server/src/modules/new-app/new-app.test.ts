@@ -110,6 +110,8 @@ describe('a new app of the console', async () => {
     const refused: [Wish, string][] = [
       [{ name: '  ' }, 'validation_failed'],
       [{ name: 'x'.repeat(31) }, 'validation_failed'],
+      // The settings would take no other change as long as it stood there.
+      [{ name: 'Corner\nshop' }, 'validation_failed'],
       [{ trade: 'weapons' }, 'validation_failed'],
       [{ currency: 'XXX' }, 'validation_failed'],
       [{ colors: { primary: 'red', secondary: '#FFFFFF' } }, 'validation_failed'],

@@ -39,7 +39,8 @@ async function fillsCorners(sharp: Sharp, picture: Buffer): Promise<boolean> {
 
 export async function drawIcon({ picture, color, sizePx, maskable }: IconInput): Promise<Buffer> {
   const sharp = await loadSharp()
-  if (picture === null) return sharp(standIn(color)).resize(sizePx, sizePx).png().toBuffer()
+  // It fills its square: without transparency, which the App Store refuses.
+  if (picture === null) return sharp(standIn(color)).resize(sizePx, sizePx).flatten().png().toBuffer()
   const inner = maskable && !(await fillsCorners(sharp, picture)) ? Math.round(sizePx * maskableInner) : sizePx
   const padding = Math.floor((sizePx - inner) / 2)
   const background = maskable ? white : { ...white, alpha: 0 }

@@ -1,6 +1,6 @@
 /** Texts and pictures in the folders that fastlane's `deliver` (App Store) and `supply` (Google Play) read. */
-import { appleClassOf, isOfGoogle } from '@vitrine/domain/listing/device-classes.rules'
-import { type ListingTexts, noTexts, shotsIn } from '@vitrine/domain/listing/listing.rules'
+import { appleClassOf, isOfGoogle, wantedByApple } from '@vitrine/domain/listing/device-classes.rules'
+import { type ListingTexts, noTexts, saysNothing, shotsIn } from '@vitrine/domain/listing/listing.rules'
 import type { Screenshot } from '@vitrine/domain/listing/listing.schema'
 import type { Ports } from '../../ports.ts'
 import { drawIcon } from '../shopper-pages/index.ts'
@@ -48,9 +48,15 @@ function shotReader(ports: Ports): (shot: Screenshot) => () => Promise<Buffer> {
   }
 }
 
+/** Older versions of `deliver` know an iPad of 13 inches by this name, and else take it for one that Apple no longer asks for. */
+const largeIpadMark = '-IPAD_PRO_3GEN_129'
+
 /** `01.jpg`, `02.jpg` …: both tools keep the order of the names. */
 const numbered = (shots: readonly Screenshot[], readerOf: ReturnType<typeof shotReader>): Shot[] =>
-  shots.map((shot, index) => ({ name: `${String(index + 1).padStart(2, '0')}.jpg`, read: readerOf(shot) }))
+  shots.map((shot, index) => {
+    const number = String(index + 1).padStart(2, '0')
+    return { name: `${number}${wantedByApple(shot) === 'ipad' ? largeIpadMark : ''}.jpg`, read: readerOf(shot) }
+  })
 
 const inFolder = (folder: string, shots: readonly Shot[]): PackageEntry[] =>
   shots.map(({ name, read }) => pictureEntry(`${folder}/${name}`, read))
@@ -66,7 +72,7 @@ function appleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTex
     email_address: listing.emailAddress,
     phone_number: listing.phoneNumber,
   })
-  const { taken } = storeLocales('apple', facts.languages)
+  const { taken } = storeLocales('apple', listedLanguages(facts))
   const each = [...taken].flatMap(([locale, code]) => {
     const { appName, iosSubtitle, description, keyword } = textsOf(code)
     return [
@@ -95,7 +101,7 @@ interface GooglePictures {
 }
 
 function googleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTexts, pictures: GooglePictures) {
-  const { taken } = storeLocales('google', facts.languages)
+  const { taken } = storeLocales('google', listedLanguages(facts))
   return [...taken].flatMap(([locale, code]) => {
     const { appName, androidShortDescription, description } = textsOf(code)
     const folder = `${googleFolder}/${locale}`
@@ -114,6 +120,10 @@ function googleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTe
     ]
   })
 }
+
+/** The app's languages in which it has a page in the stores, the default one first: with its name alone it would be refused. */
+export const listedLanguages = ({ languages, listing: { texts: said } }: PackageFacts): string[] =>
+  languages.filter((code, at) => at === 0 || !saysNothing(said[code] ?? noTexts))
 
 /** Names of what neither store takes as a screenshot, for whoever reads the README. */
 export const unusedShots = ({ screenshots }: PackageFacts['listing']): Screenshot[] =>

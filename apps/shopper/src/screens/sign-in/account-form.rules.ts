@@ -45,6 +45,8 @@ const words: Partial<Record<ApiError['code'], WordKey>> = {
   order_taken: 'orderTaken',
   limit_reached: 'limitReached',
   unauthenticated: 'sessionEnded',
+  // A page at another host than the shop's may show it, and changes nothing of anybody's.
+  origin_refused: 'addressWrong',
 }
 
 /** The browser keeps no cookies for this shop. */

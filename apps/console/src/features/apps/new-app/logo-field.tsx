@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { m } from '@vitrine/messages/console'
 import { useId, useRef, useState } from 'react'
+import { useLatest } from '../../../shared/lib/use-latest.ts'
 import css from './new-app.module.css'
 import { type Logo, readLogo } from './read-logo.ts'
 
@@ -10,18 +11,27 @@ const kinds = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml'
 interface LogoFieldProps {
   logo: Logo | null
   onChange: (logo: Logo | null) => void
+  /** One is being read, and not there yet. */
+  onReading: (isReading: boolean) => void
 }
 
-export function LogoField({ logo, onChange }: LogoFieldProps) {
+/** Where another picture is chosen while one is read, the last one counts. */
+export function LogoField({ logo, onChange, onReading }: LogoFieldProps) {
   const id = useId()
   const reset = useRef<() => void>(null)
+  const asked = useRef<File>(null)
+  const take = useLatest(onChange)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const choose = async (file: File | null) => {
     reset.current?.()
     if (!file) return
+    asked.current = file
+    onReading(true)
     const read = await readLogo(file).catch(() => null)
+    if (asked.current !== file) return
+    onReading(false)
     setUnreadable(read ? null : file.name)
-    if (read) onChange(read)
+    if (read) take.current(read)
   }
   return (
     <Input.Wrapper

@@ -63,6 +63,7 @@ function TradeChoice({ trade, onChoose }: { trade: Trade; onChoose: (trade: Trad
 export function NewAppScreen() {
   const client = useQueryClient()
   const [logo, setLogo] = useState<Logo | null>(null)
+  const [isReading, setReading] = useState(false)
   const [isOpening, setOpening] = useState(false)
   const { form, isPending, failure, submit } = useCallForm({
     name: 'new-app',
@@ -122,7 +123,7 @@ export function NewAppScreen() {
             data={starterCurrencies.map((value) => ({ value, label: currencyName(value) }))}
             allowDeselect={false}
           />
-          <LogoField logo={logo} onChange={chooseLogo} />
+          <LogoField logo={logo} onChange={chooseLogo} onReading={setReading} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <ColorTextInput
               {...form.getInputProps('primary')}
@@ -142,7 +143,7 @@ export function NewAppScreen() {
             <Button component={Link} to="/auth/applications" variant="default">
               {m.apps_new_back()}
             </Button>
-            <Button type="submit" loading={isPending || isOpening}>
+            <Button type="submit" loading={isPending || isOpening || isReading}>
               {m.apps_new_make()}
             </Button>
           </Group>

@@ -19,14 +19,14 @@ const colorOf = (label: string) => page.getByRole('textbox', { name: label })
 const input = () => document.querySelector('input[type=file]') as HTMLElement
 
 /** A logo of two colours on white. */
-async function drawLogo(): Promise<File> {
+async function drawLogo(mark = '#E4683F'): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 60
   const ink = canvas.getContext('2d')
   for (const [color, size] of [
     ['#FFFFFF', 60],
     ['#5B3A8C', 40],
-    ['#E4683F', 15],
+    [mark, 15],
   ] as const) {
     if (ink) ink.fillStyle = color
     ink?.fillRect(0, 0, size, size)
@@ -102,6 +102,33 @@ describe('a new app', () => {
     await expect
       .poll(() => opened.server.calls(newAppRoutes.makeApp).map(({ body }) => body.data.colors))
       .toEqual([{ primary: '#123456', secondary: null }])
+  })
+
+  test('waits for the logo that is read, of which the last one counts, and keeps what was typed meanwhile', async () => {
+    const { decode } = HTMLImageElement.prototype
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const waits = [first, second]
+    let read = 0
+    HTMLImageElement.prototype.decode = async function () {
+      await waits.shift()?.promise
+      await decode.call(this)
+      read += 1
+    }
+    try {
+      await openScreen('/auth/new-app', { appKey: null })
+      await userEvent.upload(input(), await drawLogo('#00695C'))
+      await userEvent.upload(input(), await drawLogo())
+      await expect.element(make).toBeDisabled()
+      await colorOf('Main color').fill('#123456')
+      second.resolve()
+      await expect.element(make).toBeEnabled()
+      first.resolve()
+      await expect.poll(() => read).toBe(2)
+      await expect.element(colorOf('Second color')).toHaveValue('#E4683F')
+      await expect.element(colorOf('Main color')).toHaveValue('#123456')
+    } finally {
+      HTMLImageElement.prototype.decode = decode
+    }
   })
 
   test('needs a name, and goes without logo and colours', async () => {

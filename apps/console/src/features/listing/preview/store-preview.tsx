@@ -1,6 +1,6 @@
 /** The page of the app as a visitor of a store sees it on a phone. */
 import { Group } from '@mantine/core'
-import { shotsIn } from '@vitrine/domain/listing/listing.rules'
+import { saysNothing, shotsIn } from '@vitrine/domain/listing/listing.rules'
 import type { Store } from '@vitrine/domain/listing/store-words.rules'
 import { m } from '@vitrine/messages/console'
 import storeWords from '@vitrine/messages/console/listing.store'
@@ -24,8 +24,8 @@ export function StorePreview({ values, language, standard }: StorePreviewProps) 
   const [store, setStore] = useState<Store>('apple')
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const own = textsIn(values, language)
-  // Where a language says nothing, the stores show the default one.
-  const texts = own.appName.trim() === '' ? values : own
+  const appName = own.appName.trim() === '' ? values.appName : own.appName
+  const texts = saysNothing(own) ? values : { ...own, appName }
   const Page = store === 'apple' ? ApplePage : GooglePage
   return (
     <ListingSection title={m.listing_preview()}>

@@ -2,7 +2,6 @@ import { longestVideoMs } from '@vitrine/domain/listing/listing.rules'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
 import { keeping } from '../../../shared/kept-text.tsx'
-import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { fileNames } from '../../../shared/media-library/refused-files.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { SaidError } from '../../../shared/said-error.ts'
@@ -17,7 +16,6 @@ export function useAddShots(
   form: ListingForm,
 ): (items: readonly MediaItem[], language?: string | null) => Promise<void> {
   const url = useMediaUrl()
-  const shown = useLatest(form.values.screenshots)
 
   const readShot = async (item: MediaItem, language: string | null): Promise<Shot | null> => {
     if (item.type !== 'video') return shotOf(item, { durationMs: null, language })
@@ -31,7 +29,8 @@ export function useAddShots(
   return async (items, language = null) => {
     const read = await Promise.all(items.map((item) => readShot(item, language)))
     const { shots, cut } = addShots(
-      shown.current,
+      // Several uploads may end before the next render.
+      form.getValues().screenshots,
       read.filter((shot) => shot !== null),
     )
     const left = items

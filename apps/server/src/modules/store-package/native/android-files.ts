@@ -7,9 +7,12 @@ import { nameIn } from './shell-words.ts'
 const main = 'app/src/main'
 const resources = `${main}/res`
 
+/** Android looks for these languages by their codes of before. */
+const formerCodes: Readonly<Record<string, string>> = { he: 'iw', id: 'in', yi: 'ji' }
+
 /** Android's name of a language in the name of a folder: `values-de`, `values-b+zh+Hans`. */
 const valuesFolder = (code: string): string =>
-  code.includes('-') ? `values-b+${code.replaceAll('-', '+')}` : `values-${code}`
+  code.includes('-') ? `values-b+${code.replaceAll('-', '+')}` : `values-${formerCodes[code] ?? code}`
 
 function linkFilter(address: string): string {
   const { protocol, hostname, port, pathname } = new URL(address)
@@ -43,12 +46,13 @@ const permissions = ({ scansCodes }: PackageFacts): string =>
       : []),
   ].join('\n    ')
 
+/** Where a name has two signs of per cent, the build would take it for a format. */
 function strings(facts: PackageFacts, name: string): string {
   const text = androidText(name)
   return `<?xml version="1.0" encoding="utf-8"?>
 <resources>
-    <string name="app_name">${text}</string>
-    <string name="title_activity_main">${text}</string>
+    <string name="app_name" formatted="false">${text}</string>
+    <string name="title_activity_main" formatted="false">${text}</string>
     <string name="package_name">${facts.ids.applicationId}</string>
     <string name="custom_url_scheme">${facts.ids.applicationId}</string>
 </resources>

@@ -1,5 +1,7 @@
 /** iOS: Capacitor's project (Swift packages) with the app's ids, names, links, push and privacy manifest. */
 import { createHash } from 'node:crypto'
+import { wantedByApple } from '@vitrine/domain/listing/device-classes.rules'
+
 import type { PackageFacts } from '../package-facts.ts'
 import { type ProjectFiles, readTemplate } from './capacitor-template.ts'
 import { stringsText, xmlText } from './escape.rules.ts'
@@ -14,6 +16,10 @@ const idOf = (name: string): string => createHash('sha256').update(name).digest(
 /** Apple's name of a language folder. */
 const lproj = (code: string): string => `${code}.lproj`
 
+/** The App Store takes no app for iPads without pictures of one. */
+export const isForIpads = ({ listing }: PackageFacts): boolean =>
+  listing.screenshots.some((shot) => shot.type === 'image' && wantedByApple(shot) === 'ipad')
+
 function editProject(files: ProjectFiles, facts: PackageFacts): void {
   const { bundleId, teamId, version, build } = facts.ids
   const codes = facts.languages
@@ -23,7 +29,6 @@ function editProject(files: ProjectFiles, facts: PackageFacts): void {
   const fileLine = (id: string, comment: string, rest: string) =>
     `\t\t${id} /* ${comment} */ = {isa = PBXFileReference; ${rest}; sourceTree = "<group>"; };\n`
   const team = teamId === '' ? '' : `\n\t\t\t\tDEVELOPMENT_TEAM = ${teamId};`
-  const regions = codes.filter((code) => code !== 'en')
   files.edit(project, [
     [
       '/* End PBXBuildFile section */',
@@ -75,14 +80,13 @@ ${codes.map((code) => `\t\t\t\t${idOf(`InfoPlist ${code}`)} /* ${code} */,`).joi
 \t\t};
 /* End PBXVariantGroup section */`,
     ],
-    [
-      '\t\t\t\ten,\n\t\t\t\tBase,',
-      ['\t\t\t\ten,', '\t\t\t\tBase,', ...regions.map((code) => `\t\t\t\t"${code}",`)].join('\n'),
-    ],
+    ['developmentRegion = en;', `developmentRegion = "${codes[0] ?? 'en'}";`],
+    ['\t\t\t\ten,\n\t\t\t\tBase,', ['\t\t\t\tBase,', ...codes.map((code) => `\t\t\t\t"${code}",`)].join('\n')],
     [
       'INFOPLIST_FILE = App/Info.plist;',
       `CODE_SIGN_ENTITLEMENTS = App/App.entitlements;${team}\n\t\t\t\tINFOPLIST_FILE = App/Info.plist;`,
     ],
+    ['TARGETED_DEVICE_FAMILY = "1,2";', `TARGETED_DEVICE_FAMILY = "${isForIpads(facts) ? '1,2' : '1'}";`],
     ['CURRENT_PROJECT_VERSION = 1;', `CURRENT_PROJECT_VERSION = ${build};`],
     ['MARKETING_VERSION = 1.0;', `MARKETING_VERSION = ${version};`],
     ['PRODUCT_BUNDLE_IDENTIFIER = com.getcapacitor.App;', `PRODUCT_BUNDLE_IDENTIFIER = "${bundleId}";`],
@@ -91,7 +95,8 @@ ${codes.map((code) => `\t\t\t\t${idOf(`InfoPlist ${code}`)} /* ${code} */,`).joi
 
 function editInfo(files: ProjectFiles, facts: PackageFacts): void {
   const { hostname, protocol } = new URL(facts.address)
-  const { cameraReason } = shellWords(facts, facts.languages[0] ?? 'en')
+  const standard = facts.languages[0] ?? 'en'
+  const { cameraReason } = shellWords(facts, standard)
   const own = [
     ...(facts.scansCodes ? ['<key>NSCameraUsageDescription</key>', `<string>${xmlText(cameraReason)}</string>`] : []),
     '<key>ITSAppUsesNonExemptEncryption</key>',
@@ -100,13 +105,24 @@ function editInfo(files: ProjectFiles, facts: PackageFacts): void {
     '<array>',
     '\t<string>remote-notification</string>',
     '</array>',
-    // The app's service worker, which keeps what was visited, runs only for these. Pages of the package have none.
+    // The app's service worker, which keeps what was visited, runs only for these. Pages of the package have none. The page
+    // without a connection is the package's own, at `localhost`.
     ...(protocol === 'https:' && !facts.webPart
-      ? ['<key>WKAppBoundDomains</key>', '<array>', `\t<string>${xmlText(hostname)}</string>`, '</array>']
+      ? [
+          '<key>WKAppBoundDomains</key>',
+          '<array>',
+          ...[hostname, 'localhost'].map((domain) => `\t<string>${xmlText(domain)}</string>`),
+          '</array>',
+        ]
       : []),
   ].map((line) => `\t${line}`)
   const path = 'App/App/Info.plist'
   files.edit(path, [
+    // The App Store counts it among the app's languages.
+    [
+      '<key>CFBundleDevelopmentRegion</key>\n\t<string>en</string>',
+      `<key>CFBundleDevelopmentRegion</key>\n\t<string>${standard}</string>`,
+    ],
     [
       '<string>My App</string>\n\t<key>CFBundleExecutable</key>',
       `<string>${xmlText(facts.name)}</string>\n\t<key>CFBundleExecutable</key>`,

@@ -22,6 +22,21 @@ const usage = (facts: PackageFacts): Pick<Collected, 'optional'> => ({
   optional: facts.counting.withoutConsent !== 'everything',
 })
 
+/** Scripts of services do not run in a package with the web part. */
+const chat = ({ services, webPart }: PackageFacts): Collected[] =>
+  services.includes('crisp') && !webPart
+    ? [
+        {
+          apple: 'CustomerSupport',
+          google: { category: 'Messages', type: 'Other in-app messages' },
+          purposes: ['app'],
+          linked: true,
+          optional: true,
+          why: 'What the shopper writes in the chat of Crisp.',
+        },
+      ]
+    : []
+
 export function collectedData(facts: PackageFacts): Collected[] {
   const person = { purposes: ['app'], linked: true, optional: true } as const
   return [
@@ -82,6 +97,7 @@ export function collectedData(facts: PackageFacts): Collected[] {
       optional: facts.counting.withoutConsent === 'nothing',
       why: 'A random number of the install, and the token by which notifications reach it. No advertising id.',
     },
+    ...chat(facts),
   ]
 }
 
@@ -103,7 +119,23 @@ ${purposes.map((purpose) => `				<string>${purposeNames[purpose]}</string>`).joi
 			</array>
 		</dict>`
 
-/** Capacitor keeps settings in UserDefaults, whose use has to be said. */
+/** What an app may use for a reason alone, with the reason as Apple numbers it. The App Store refuses what uses one unsaid. */
+const accessedApis = ({ webPart }: PackageFacts): Record<string, string> => ({
+  // Capacitor keeps settings.
+  UserDefaults: 'CA92.1',
+  // What brings newer web parts looks whether there is room for one, and how old its files are.
+  ...(webPart && { DiskSpace: 'E174.1', FileTimestamp: 'C617.1' }),
+})
+
+const accessedApi = ([api, reason]: [string, string]): string => `		<dict>
+			<key>NSPrivacyAccessedAPIType</key>
+			<string>NSPrivacyAccessedAPICategory${api}</string>
+			<key>NSPrivacyAccessedAPITypeReasons</key>
+			<array>
+				<string>${reason}</string>
+			</array>
+		</dict>`
+
 export const privacyManifest = (facts: PackageFacts): string => `<dict>
 	<key>NSPrivacyTracking</key>
 	<false/>
@@ -115,14 +147,7 @@ ${collectedData(facts).map(collectedType).join('\n')}
 	</array>
 	<key>NSPrivacyAccessedAPITypes</key>
 	<array>
-		<dict>
-			<key>NSPrivacyAccessedAPIType</key>
-			<string>NSPrivacyAccessedAPICategoryUserDefaults</string>
-			<key>NSPrivacyAccessedAPITypeReasons</key>
-			<array>
-				<string>CA92.1</string>
-			</array>
-		</dict>
+${Object.entries(accessedApis(facts)).map(accessedApi).join('\n')}
 	</array>
 </dict>`
 

@@ -1,21 +1,26 @@
 /** What a developer does with the package, step by step, and what nobody tried. In English, as the tools are. */
 import type { Screenshot } from '@vitrine/domain/listing/listing.schema'
-import { unusedShots } from '../fastlane-entries.ts'
+import { listedLanguages, unusedShots } from '../fastlane-entries.ts'
 import type { PackageFacts } from '../package-facts.ts'
 import { type Store, storeLocales } from '../store-locales.rules.ts'
 import { markdownText } from './escape.rules.ts'
+import { isForIpads } from './ios-files.ts'
 
 const storeNames: Readonly<Record<Store, string>> = { apple: 'The App Store', google: 'Google Play' }
 
-function languageNotes({ languages }: PackageFacts): string[] {
+function languageNotes(facts: PackageFacts): string[] {
+  const listed = listedLanguages(facts)
+  const silent = facts.languages.filter((code) => !listed.includes(code))
   const notes = (['apple', 'google'] as const).flatMap((store) => {
-    const { left } = storeLocales(store, languages)
+    const { left } = storeLocales(store, listed)
     return left.length === 0
       ? []
       : [
           `- ${storeNames[store]} has no page of its own for: ${left.join(', ')}. Its visitors see the default language.`,
         ]
   })
+  if (silent.length > 0)
+    notes.push(`- The listing says nothing in: ${silent.join(', ')}. Visitors of both stores see the default language.`)
   return notes.length === 0 ? ['Both stores know every language of the app.'] : notes
 }
 
@@ -93,7 +98,7 @@ iOS uses Swift packages. CocoaPods is not needed.
 
 ## 2. Notifications
 
-- **Android**: in the Firebase console, add an Android app with the id \`${ids.applicationId}\` and put its \`google-services.json\` at \`android/app/google-services.json\`. Then connect "Firebase push" on the screen "Integrations".
+- **Android**: in the Firebase console, add an Android app with the id \`${ids.applicationId}\` and put its \`google-services.json\` at \`android/app/google-services.json\`. A build without this file is none to hand out: the app ends when a shopper turns notifications on. Then connect "Firebase push" on the screen "Integrations".
 - **iPhone**: in Apple's developer account, register \`${ids.bundleId}\` with the capabilities Push Notifications and Associated Domains, and make an APNs key (.p8). Then connect "Apple push" on the screen "Integrations", with the same team and bundle id.
 - The delegates, the permission and the entitlement are in the project already.
 
@@ -117,6 +122,8 @@ fastlane ios listing       # texts and pictures to App Store Connect
 fastlane android listing   # texts and pictures to Google Play
 \`\`\`
 
+Use fastlane 2.240 or newer: older ones refuse folders of languages that the App Store did not know then. By hand, from \`store/listing.json\`: the countries in both stores; in the Play Console also category, tags, contact details and the address of the privacy policy.
+
 Builds go up from Xcode (Product, Archive) and as a signed bundle from Android Studio. Raise version and build on the screen "App Listing" before the next package.
 
 - **Data safety** (Google Play): answer the form by \`store/data-safety.json\`.
@@ -126,7 +133,11 @@ Builds go up from Xcode (Product, Archive) and as a signed bundle from Android S
 
 ${languageNotes(facts).join('\n')}
 
-Each language has its own screenshots, or those for all languages.
+Each language has its own screenshots, or those for all languages. ${
+    isForIpads(facts)
+      ? 'The project is for iPhones and iPads, since the listing has screenshots of an iPad of 13 inches.'
+      : 'The project is for iPhones. With a screenshot of an iPad of 13 inches (2064 × 2752) in the listing, the next package is for iPads too; Apple takes no version for fewer kinds of devices than the one before.'
+  }
 
 ${pictureNotes(facts).join('\n')}
 ## What was not tried

@@ -11,13 +11,22 @@ import { nameIn, shellWords } from './shell-words.ts'
 
 const offlinePage = 'offline.html'
 
+/** Where the app begins at its host; empty for the host's own first page. */
+function startPathOf({ address }: PackageFacts): string {
+  const { pathname } = new URL(address)
+  return pathname === '/' ? '' : pathname
+}
+
 /** The app of the server, which whatever else is asked for leaves for the system's browser. */
-function fromServer({ address }: PackageFacts) {
-  const { protocol, hostname } = new URL(address)
+function fromServer(facts: PackageFacts) {
+  const { protocol, hostname, origin } = new URL(facts.address)
   const isSecure = protocol === 'https:'
+  const appStartPath = startPathOf(facts)
   return {
     server: {
-      url: address,
+      // Android takes calls from an origin; for an address with a path Capacitor would open the shell to every frame.
+      url: origin,
+      ...(appStartPath !== '' && { appStartPath }),
       allowNavigation: [hostname],
       errorPath: offlinePage,
       androidScheme: 'https',
@@ -137,7 +146,13 @@ const startHtml = ({ address, name }: PackageFacts): string => `<!doctype html>
 
 function pages(facts: PackageFacts): PackageEntry[] {
   if (facts.webPart) return facts.webPart.files.map(({ path, read }) => ({ name: `www/${path}`, read }))
-  return [textEntry('www/index.html', startHtml(facts)), textEntry(`www/${offlinePage}`, offlineHtml(facts))]
+  const startPath = startPathOf(facts)
+  return [
+    textEntry('www/index.html', startHtml(facts)),
+    // iPhones end an app whose start path has no file in the package.
+    ...(startPath === '' ? [] : [textEntry(`www${startPath}index.html`, startHtml(facts))]),
+    textEntry(`www/${offlinePage}`, offlineHtml(facts)),
+  ]
 }
 
 export function webEntries(facts: PackageFacts): PackageEntry[] {
