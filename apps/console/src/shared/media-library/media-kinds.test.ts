@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filmsAndPictures, mediaKinds, refusalOf } from './media-kinds.ts'
+import { filmsAndPictures, mediaKinds, refusalOf, refusalsOf } from './media-kinds.ts'
 import { mediaUrl } from './media-url.ts'
 
 const megabyte = 1024 * 1024
@@ -65,5 +65,27 @@ describe('media kinds', () => {
     expect(mediaUrl('/media/a/b.webp', 'http://127.0.0.1:4001')).toBe('http://127.0.0.1:4001/media/a/b.webp')
     expect(mediaUrl('https://cdn.example/x.png', 'http://127.0.0.1:4001')).toBe('https://cdn.example/x.png')
     expect(mediaUrl('', 'http://127.0.0.1:4001')).toBe('')
+  })
+
+  it('many files are read one after the other', async () => {
+    let [open, most] = [0, 0]
+    class CountedFile extends File {
+      override slice(...range: Parameters<File['slice']>) {
+        const part = super.slice(...range)
+        const read = part.arrayBuffer.bind(part)
+        return Object.assign(part, {
+          arrayBuffer: async () => {
+            most = Math.max(most, ++open)
+            return await read().finally(() => {
+              open -= 1
+            })
+          },
+        })
+      }
+    }
+    const files = Array.from({ length: 20 }, () => new CountedFile(['GIF89a'], 'one.gif', { type: 'image/gif' }))
+    expect((await filmsAndPictures(files)).pictures).toHaveLength(20)
+    expect(await refusalsOf(files, 'image')).toEqual(files.map(() => null))
+    expect(most).toBe(1)
   })
 })

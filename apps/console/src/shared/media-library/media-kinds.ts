@@ -82,11 +82,19 @@ export async function refusalOf(file: File, type: MediaType): Promise<string | n
 
 /** For places that take both. What is neither is a picture: it is refused as one. */
 export async function filmsAndPictures(files: readonly File[]): Promise<{ films: File[]; pictures: File[] }> {
-  const kinds = await Promise.all(
-    files.map(async (file) => kindOfHead(await headOf(file)) ?? (file.type.startsWith('video/') ? 'video' : 'image')),
-  )
-  return {
-    films: files.filter((_, at) => kinds[at] === 'video'),
-    pictures: files.filter((_, at) => kinds[at] === 'image'),
+  const [films, pictures]: [File[], File[]] = [[], []]
+  // One after the other: a page that begins to read two hundred files stands still for it.
+  for (const file of files) {
+    const kind = kindOfHead(await headOf(file)) ?? (file.type.startsWith('video/') ? 'video' : 'image')
+    if (kind === 'video') films.push(file)
+    else pictures.push(file)
   }
+  return { films, pictures }
+}
+
+/** In the order of the files. */
+export async function refusalsOf(files: readonly File[], type: MediaType): Promise<(string | null)[]> {
+  const refusals: (string | null)[] = []
+  for (const file of files) refusals.push(await refusalOf(file, type))
+  return refusals
 }

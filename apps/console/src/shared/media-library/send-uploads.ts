@@ -10,7 +10,7 @@ import { whenThere } from '../api/when-there.ts'
 import { later } from '../parts/later.ts'
 import { toastError, toastSuccess } from '../toast.ts'
 import type { MediaType } from './media-kinds.ts'
-import { refusalOf } from './media-kinds.ts'
+import { refusalsOf } from './media-kinds.ts'
 import { fileNames, type RefusedFile, toastRefused } from './refused-files.ts'
 import type { UploadOptions, UploadPurpose } from './upload-options.ts'
 import { takeVideoStill } from './video-still.ts'
@@ -147,7 +147,7 @@ function registerArrived(register: UploadsWay['register']) {
  * shown here; files of the wrong kind or size are refused at once with the specification's words.
  */
 export async function sendUploads(files: readonly File[], way: UploadsWay): Promise<readonly MediaItem[]> {
-  const refusals = await Promise.all(files.map((file) => refusalOf(file, way.type)))
+  const refusals = await refusalsOf(files, way.type)
   toastRefused(
     files.flatMap(({ name }, at) => {
       const reason = refusals[at] ?? null
