@@ -233,6 +233,34 @@ describe('a message', () => {
     await expect.element(title).toHaveValue('')
   })
 
+  test('two tabs keep a draft each, and a new one begins with what was written last', async () => {
+    const ofTab = 'push-message:demo-shop:ada:new'
+    await write()
+    const first = sessionStorage.getItem(ofTab) ?? ''
+    await closeTab()
+    // Another tab writes another message, and is closed in the middle.
+    localStorage.setItem(ofTab, first.replace('Summer sale', 'Winter sale'))
+    await openScreen('/notifications')
+    await expect.element(title).toHaveValue('Summer sale')
+    await button('Send now').click()
+    await expect.element(toast).toBeVisible()
+    await expect.element(title).toHaveValue('')
+    await closeTab()
+    await openScreen('/notifications')
+    await expect.element(title).toHaveValue('')
+    await closeTab()
+    sessionStorage.removeItem(ofTab)
+    await openScreen('/notifications')
+    await expect.element(title).toHaveValue('Winter sale')
+    await button('Send now').click()
+    await expect.element(toast.first()).toBeVisible()
+    await expect.element(title).toHaveValue('')
+    await closeTab()
+    sessionStorage.removeItem(ofTab)
+    await openScreen('/notifications')
+    await expect.element(title).toHaveValue('')
+  })
+
   test('has a text in each language of the app, and says which have none', async () => {
     opened.shop.app.languages.push({ code: 'ar', label: 'Arabic', isDefault: false, rightToLeft: true })
     await write()

@@ -1,12 +1,13 @@
 /**
- * Messages that are being composed. Each is kept in this browser for its app and its author, so that a reload or a crash loses nothing of
- * it; leaving the screen asks, and drops it.
+ * Messages that are being composed. Each is kept for its app and its author, so that a reload or a crash loses nothing of it; leaving the
+ * screen asks, and drops it. It is kept twice: in its tab, so that two tabs don't take each other's, and in the browser, where a tab that
+ * has none yet finds what was written last.
  */
 import { useCallback } from 'react'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 import { useMember } from '../../../shared/api/use-profile.ts'
 import { createObservable, type Observable, useObservable } from '../../../shared/lib/observable.ts'
-import { browserTexts } from '../../../shared/lib/storage.ts'
+import { browserTexts, tabTexts } from '../../../shared/lib/storage.ts'
 import { service, useService } from '../../../shared/services.ts'
 import { type Draft, emptyDraft, isEmpty } from './draft.rules.ts'
 
@@ -23,8 +24,11 @@ const nameOf = ({ appKey, member, kind }: DraftPlace) => `push-message:${appKey}
 
 /** What was kept by another version of the console may lack something, or be of another kind. */
 function readKept(name: string, empty: Draft): Draft {
+  const text = tabTexts.getItem(name) ?? browserTexts.getItem(name)
+  if (text === null) return empty
+  tabTexts.setItem(name, text)
   try {
-    const kept: unknown = JSON.parse(browserTexts.getItem(name) ?? 'null')
+    const kept: unknown = JSON.parse(text)
     if (typeof kept !== 'object' || kept === null) return empty
     const entries = Object.entries(kept).filter(([key, value]) => {
       if (!Object.hasOwn(empty, key)) return false
@@ -38,8 +42,12 @@ function readKept(name: string, empty: Draft): Draft {
 }
 
 function keep(name: string, draft: Draft): void {
-  if (isEmpty(draft)) browserTexts.removeItem(name)
-  else browserTexts.setItem(name, JSON.stringify(draft))
+  const text = JSON.stringify(draft)
+  const isOfThisTab = browserTexts.getItem(name) === tabTexts.getItem(name)
+  // An empty one stays in the tab: it must not find another tab's after a reload.
+  tabTexts.setItem(name, text)
+  if (!isEmpty(draft)) browserTexts.setItem(name, text)
+  else if (isOfThisTab) browserTexts.removeItem(name)
 }
 
 const messageDrafts = service(() => {
