@@ -7,7 +7,7 @@ import { openPalette, paletteSearch } from '../../../test/command-palette-driver
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { fileOf } from '../../../test/fake-media.ts'
 import { products } from '../../../test/fake-shop.ts'
-import { closeTab, openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
 
@@ -213,52 +213,6 @@ describe('a message', () => {
     await expect.element(page.getByText('Use an SVG, PNG, JPEG or GIF image')).toBeVisible()
     await choose(fileOf('sale.png'))
     await expect.element(preview.getByRole('img', { name: 'Image of the message' })).toBeVisible()
-  })
-
-  test('survives a reload, and leaving it asks', async () => {
-    await write()
-    await closeTab()
-    await openScreen('/notifications')
-    await expect.element(title).toHaveValue('Summer sale')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-    const question = page.getByRole('dialog')
-    await question.getByRole('button', { name: 'Stay' }).click()
-    await expect.element(title).toHaveValue('Summer sale')
-    await page.getByRole('tab', { name: 'View All' }).click()
-    await page.getByRole('tab', { name: 'Manual Sends' }).click()
-    await expect.element(title).toHaveValue('Summer sale')
-    await closeTab()
-    opened.shop.member = 'grace'
-    await openScreen('/notifications')
-    await expect.element(title).toHaveValue('')
-  })
-
-  test('two tabs keep a draft each, and a new one begins with what was written last', async () => {
-    const ofTab = 'push-message:demo-shop:ada:new'
-    await write()
-    const first = sessionStorage.getItem(ofTab) ?? ''
-    await closeTab()
-    // Another tab writes another message, and is closed in the middle.
-    localStorage.setItem(ofTab, first.replace('Summer sale', 'Winter sale'))
-    await openScreen('/notifications')
-    await expect.element(title).toHaveValue('Summer sale')
-    await button('Send now').click()
-    await expect.element(toast).toBeVisible()
-    await expect.element(title).toHaveValue('')
-    await closeTab()
-    await openScreen('/notifications')
-    await expect.element(title).toHaveValue('')
-    await closeTab()
-    sessionStorage.removeItem(ofTab)
-    await openScreen('/notifications')
-    await expect.element(title).toHaveValue('Winter sale')
-    await button('Send now').click()
-    await expect.element(toast.first()).toBeVisible()
-    await expect.element(title).toHaveValue('')
-    await closeTab()
-    sessionStorage.removeItem(ofTab)
-    await openScreen('/notifications')
-    await expect.element(title).toHaveValue('')
   })
 
   test('has a text in each language of the app, and says which have none', async () => {
